@@ -99,6 +99,7 @@ export function features(): Feature[] {
     worldCup,
     extraReturn(),
     sweetPick(),
+    campaigns(),
     demo(),
   ]
 }

@@ -513,6 +513,21 @@ declare module 'rules:POST /api/gift-wall/screens/:id/settings' {
   export default rules
 }
 
+declare module 'rules:POST /api/campaigns/editions/:number/claims' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/campaigns/editions/:number/claims'>
+  export default rules
+}
+
+declare module 'rules:POST /api/campaigns/editions/:number/openings' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/campaigns/editions/:number/openings'>
+  export default rules
+}
+
+declare module 'rules:POST /api/campaigns/editions/:number/exchanges' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/campaigns/editions/:number/exchanges'>
+  export default rules
+}
+
 declare module 'rules:POST /api/demo/sign-in' {
   const rules: import('./components/form/rules.ts').CallRules<'POST /api/demo/sign-in'>
   export default rules

@@ -16,20 +16,21 @@ export function worthOf(
   { goldPerDiamond, ship, chance }: Campaign['worth'],
   tokens: ReadonlyMap<string, number>,
 ): number {
-  return rewards.reduce((sum, reward) => {
+  const valueOf = (reward: Reward): number => {
     switch (reward.kind) {
       case 'diamond':
-        return sum + reward.amount
+        return reward.amount
       case 'gold':
-        return sum + reward.amount / goldPerDiamond
+        return reward.amount / goldPerDiamond
       case 'token':
-        return sum + reward.amount * (tokens.get(reward.token) ?? 0)
+        return reward.amount * (tokens.get(reward.token) ?? 0)
       case 'item':
-        return sum + reward.amount * (reward.item === 'ships' ? ship : chance)
+        return reward.amount * (reward.item === 'ships' ? ship : chance)
       case 'ornament':
-        return sum
+        return 0
     }
-  }, 0)
+  }
+  return rewards.reduce((sum, reward) => sum + valueOf(reward), 0)
 }
 
 /** What a box gives on average, in diamonds. */

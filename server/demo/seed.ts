@@ -16,6 +16,7 @@ import { addUsers } from '../user/users.ts'
 import { playAdventures } from './adventures.ts'
 import { earnInThePast } from './apps-past.ts'
 import { addAway } from './away.ts'
+import { beginCampaigns, playCampaigns } from './campaigns.ts'
 import { usersToEnter } from './enter.ts'
 import { flyWeeks } from './flights.ts'
 import { joinInThePast } from './guilds.ts'
@@ -53,6 +54,7 @@ export async function seedDemoWorld(platform: Platform, progress: Progress): Pro
     await plantTrees(platform)
     await wearOrnaments(platform)
     await bringWorldCup(platform)
+    await beginCampaigns(platform)
     return false
   }
   const [people] = await platform.db.orm.select({ count: count() }).from(appUser)
@@ -81,7 +83,9 @@ export async function seedDemoWorld(platform: Platform, progress: Progress): Pro
   await flyWeeks(platform, { people: users.map(({ id }) => id), since }, pick, progress)
   await inviteStreamers(platform)
   await joinInThePast(platform)
+  await beginCampaigns(platform)
   await earnInThePast(platform, progress)
+  await playCampaigns(platform)
   await limitOne(platform)
   await sharePosts(platform)
   await findByRadar(platform)

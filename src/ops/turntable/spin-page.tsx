@@ -26,7 +26,7 @@ function Spin({ spin }: { spin: OpsSpin }) {
   const textOf = ({ currency, amount }: Prize) =>
     t(`prize.${currency}`, { count: amount, amount: formatNumber(amount) })
   const { draw, prize, userId, transferId, stakeDiamonds } = spin
-  const names = draw.sectors.map((sector) => textOf(sector.prize))
+  const names = draw.sectors.map(({ id, prize: won }) => (won ? textOf(won) : id))
   const proving = useSteps({ draw, prize, names }, spinSteps)
   return (
     <Flex vertical gap={12}>

@@ -75,7 +75,13 @@ const CALL = 'POST /api/ops/campaigns/editions/:id'
 /** The steps that need nothing but a reason, in the order of their buttons. */
 const STEPS = [
   { event: 'APPROVED', step: 'approve', call: `${CALL}/approve`, type: 'primary', danger: false },
-  { event: 'ANNOUNCED', step: 'announce', call: `${CALL}/announce`, type: 'primary', danger: false },
+  {
+    event: 'ANNOUNCED',
+    step: 'announce',
+    call: `${CALL}/announce`,
+    type: 'primary',
+    danger: false,
+  },
   { event: 'ENDED_EARLY', step: 'end', call: `${CALL}/end`, type: 'default', danger: true },
   { event: 'PAID', step: 'pay', call: `${CALL}/pay`, type: 'primary', danger: false },
   { event: 'CANCELLED', step: 'cancel', call: `${CALL}/cancel`, type: 'default', danger: true },

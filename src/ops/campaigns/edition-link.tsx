@@ -3,5 +3,7 @@ import { formatNumber } from '../base/format.ts'
 
 /** An edition by its number, and the way to it. */
 export function EditionLink({ number }: { number: number }) {
-  return <Link to={`/campaigns?numberFrom=${number}&numberTo=${number}`}>{formatNumber(number)}</Link>
+  return (
+    <Link to={`/campaigns?numberFrom=${number}&numberTo=${number}`}>{formatNumber(number)}</Link>
+  )
 }

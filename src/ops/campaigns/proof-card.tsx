@@ -141,7 +141,10 @@ function Boxes({ boxes }: Pick<CampaignProof, 'boxes'>) {
               title: t('proof.interval'),
               ...number,
               render: (_, { low, high, price }) =>
-                t('proof.range', { low: formatShare(low / price), high: formatShare(high / price) }),
+                t('proof.range', {
+                  low: formatShare(low / price),
+                  high: formatShare(high / price),
+                }),
             },
           ]}
         />

@@ -6,7 +6,6 @@ import { ExchangePart } from './exchange-part.tsx'
 import { RankingPart } from './ranking-part.tsx'
 import { TasksPart } from './tasks-part.tsx'
 
-
 interface BlockPartProps {
   at: string
   block: Block

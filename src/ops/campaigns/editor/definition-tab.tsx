@@ -30,7 +30,8 @@ export function DefinitionTab({ editor }: { editor: Editor }) {
     [definition, check, isReadOnly],
   )
   const [search, setSearch] = useSearchParams()
-  const setBlocks = (blocks: Block[]) => editor.getState().change({ definition: { ...definition, blocks } })
+  const setBlocks = (blocks: Block[]) =>
+    editor.getState().change({ definition: { ...definition, blocks } })
   const parts: Part[] = [
     {
       key: 'general',

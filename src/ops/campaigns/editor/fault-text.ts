@@ -13,10 +13,7 @@ export interface FaultTexts {
 
 export function useFaultTexts(): FaultTexts {
   const { t, i18n } = useTranslation('campaigns')
-  return useMemo(
-    () => textsOf(t, (key) => i18n.exists(key, { ns: 'campaigns' })),
-    [t, i18n],
-  )
+  return useMemo(() => textsOf(t, (key) => i18n.exists(key, { ns: 'campaigns' })), [t, i18n])
 }
 
 function textsOf(t: TFunction<'campaigns'>, isText: (key: string) => boolean): FaultTexts {

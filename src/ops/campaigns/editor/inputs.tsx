@@ -158,7 +158,15 @@ export function SpotInput({ at, name, value, onChange }: InputProps<{ x: number;
 }
 
 /** An input under its label. */
-export function Labelled({ label, help, children }: { label: string; help?: string; children: ReactNode }) {
+export function Labelled({
+  label,
+  help,
+  children,
+}: {
+  label: string
+  help?: string
+  children: ReactNode
+}) {
   return (
     <Flex vertical gap={2} className="ops-tuning-item">
       <Typography.Text strong>{label}</Typography.Text>

@@ -47,9 +47,7 @@ function Faults({ editor }: { editor: Editor }) {
   const { definition, check, brokenScene, isDirty } = useStore(editor)
   const lines = [
     ...(brokenScene === null ? [] : [t('scene.broken')]),
-    ...check.faults.map(
-      (fault) => `${placeText(definition, fault.field)}: ${faultText(fault)}`,
-    ),
+    ...check.faults.map((fault) => `${placeText(definition, fault.field)}: ${faultText(fault)}`),
   ]
   if (!isDirty || lines.length === 0) return null
   const rest = lines.length - MOST_SHOWN

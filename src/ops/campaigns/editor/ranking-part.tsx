@@ -93,7 +93,11 @@ function usePrizeColumns(): RowColumn<Prize>[] {
       key: name,
       title: t(`prizes.${name}`),
       isNumber: true,
-      render: (prize: Prize, change: (to: Prize) => void, place: { at: string; number: string }) => (
+      render: (
+        prize: Prize,
+        change: (to: Prize) => void,
+        place: { at: string; number: string },
+      ) => (
         <NumberInput
           at={`${place.at}.${name}`}
           name={`${t(`prizes.${name}`)} ${place.number}`}

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { Campaign } from '../../../../contract/campaigns-definition.ts'
-import { useDefinition } from './editor-context.ts'
 import type { Editor } from './editor.ts'
+import { useDefinition } from './editor-context.ts'
 import { useFaultTexts } from './fault-text.ts'
 
 const AT = 'scene'
@@ -15,9 +15,7 @@ export function ScenePart({ editor }: { editor: Editor }) {
   const { isReadOnly, check, definition } = useDefinition()
   const { placeText, faultText } = useFaultTexts()
   const brokenScene = useStore(editor, (it) => it.brokenScene)
-  const [typed, setTyped] = useState(
-    () => brokenScene ?? JSON.stringify(definition.scene, null, 2),
-  )
+  const [typed, setTyped] = useState(() => brokenScene ?? JSON.stringify(definition.scene, null, 2))
   const change = (text: string) => {
     setTyped(text)
     const scene = read(text)

@@ -38,7 +38,7 @@ export function CopyEdition({ edition }: { edition: OpsEdition }) {
       }
       initial={{ brands, from: nextYear(from), to: nextYear(to), offset }}
       toBody={(values) => ({ brands: values.brands as string[], period: periodIn(values) })}
-      onDone={(made) => navigate(`/campaigns/${made.id}`)}
+      onDone={(made) => void navigate(`/campaigns/${made.id}`)}
     />
   )
 }

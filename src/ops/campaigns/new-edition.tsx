@@ -33,7 +33,7 @@ export function NewEdition({ onDone }: { onDone: () => void }) {
       })}
       onDone={({ id }) => {
         onDone()
-        navigate(`/campaigns/${id}`)
+        void navigate(`/campaigns/${id}`)
       }}
     />
   )

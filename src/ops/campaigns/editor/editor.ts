@@ -4,6 +4,7 @@ import { createStore, type StoreApi } from 'zustand'
 import type { Campaign } from '../../../../contract/campaigns-definition.ts'
 import type { OpsEdition } from '../../../../contract/campaigns-ops.ts'
 import { EDITION_CHART } from '../../../../machines/campaigns/edition-chart.ts'
+import { canonicalJson } from '../../../../machines/fair/canonical.ts'
 import { chartAfter } from '../../../../machines/flow/chart.ts'
 import { type Check, checkDefinition } from './check.ts'
 
@@ -90,7 +91,7 @@ const editsOf = ({ definition, brands }: OpsEdition): Edits => ({
 
 /** The version is the server's to count. */
 const contentsOf = ({ definition, brands }: Pick<Edits, 'definition' | 'brands'>): string =>
-  JSON.stringify([{ ...definition, version: 0 }, [...brands].sort()])
+  canonicalJson([{ ...definition, version: 0 }, [...brands].sort()])
 
 const EDITORS = new Map<string, Editor>()
 

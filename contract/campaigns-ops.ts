@@ -5,6 +5,7 @@ import { EDITION_STATES, REWARD_SOURCES } from './campaigns-constants.ts'
 import {
   Campaign,
   CampaignId,
+  CampaignTexts,
   FixedOffset,
   PartId,
   Reward,
@@ -12,6 +13,7 @@ import {
 } from './campaigns-definition.ts'
 import { Instant } from './endpoint.ts'
 import { Draw } from './fairness.ts'
+import { LANGUAGES } from './languages.ts'
 import { column, opsAction, opsList, opsPersonList } from './ops-calls.ts'
 import { TuningFault } from './tuning-ops.ts'
 
@@ -159,6 +161,15 @@ export const campaignsOpsApi = {
     answer: z.object({
       campaigns: z.array(z.object({ id: CampaignId, title: z.string(), period: Period })),
     }),
+  },
+  'GET /api/ops/campaigns/:campaign/release': {
+    summary:
+      'What this release has of a campaign beside its definition: its texts and its pictures.',
+    auth: { permission: 'look' },
+    params: z.object({ campaign: CampaignId }),
+    query: z.strictObject({ language: z.enum(LANGUAGES) }),
+    errors: ['NOT_FOUND'],
+    answer: z.object({ texts: CampaignTexts, art: z.record(PartId, z.string()) }),
   },
   'GET /api/ops/campaigns/editions/:id': {
     summary: 'An edition, with its steps and its winners.',

@@ -38,6 +38,16 @@ export function campaignsOps(
       ...{ id, title: texts.get('en')?.title ?? id, period: definition.period },
     })),
   }))
+  register(
+    app,
+    'GET /api/ops/campaigns/:campaign/release',
+    async ({ params: { campaign }, query: { language } }) => {
+      if (!released().campaigns.some(({ id }) => id === campaign)) {
+        throw new ApiError('NOT_FOUND', 'This release has no such campaign.')
+      }
+      return released().of(campaign, language)
+    },
+  )
   register(app, 'GET /api/ops/campaigns/editions/:id', ({ params }) =>
     opsEdition(db.orm, params.id),
   )

@@ -10,6 +10,7 @@ import { EditionFacts } from './edition-facts.tsx'
 import { DefinitionTab } from './editor/definition-tab.tsx'
 import type { Editor } from './editor/editor.ts'
 import { Notices } from './editor/notices.tsx'
+import { PreviewPanel } from './preview/panel.tsx'
 import { ProofCard } from './proof-card.tsx'
 import { StateTag } from './state-tag.tsx'
 import { StepsTable } from './steps-table.tsx'
@@ -20,7 +21,7 @@ interface EditionViewProps {
   reload: () => void
 }
 
-const TABS = ['definition', 'proof', 'winners', 'steps'] as const
+const TABS = ['definition', 'preview', 'proof', 'winners', 'steps'] as const
 type Tab = (typeof TABS)[number]
 
 /** An edition as it is shown: how far it has come, what may be done, and what it holds. */
@@ -32,6 +33,7 @@ export function EditionView({ editor, reload }: EditionViewProps) {
   const { id, hash, state, campaign, number, winners, steps } = edition
   const panes: Readonly<Record<Tab, ReactNode>> = {
     definition: <DefinitionTab editor={editor} />,
+    preview: <PreviewPanel editor={editor} />,
     proof: <ProofCard key={hash} id={id} definition={edition.definition} />,
     winners: <WinnersTable winners={winners} />,
     steps: <StepsTable steps={steps} />,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Block } from '../../../contract/campaigns-definition.ts'
 import { formatNumber } from '../../base/format.ts'
 import styles from './preview.module.css'
-import { type BlockOf, type Previewed, tokensOf, valueOf } from './previewed.ts'
+import { type BlockOf, doneOf, type Previewed, tokensOf } from './previewed.ts'
 import { useWords } from './use-words.ts'
 
 interface PartProps<K extends Block['kind']> {
@@ -74,7 +74,7 @@ function Tasks({ shown, block: { lights, tasks } }: PartProps<'tasks'>) {
   return (
     <ul className={styles.card}>
       {tasks.map(({ id, measure, target, rewards }, place) => {
-        const value = valueOf(shown, tasks, place)
+        const value = doneOf(shown, tasks, place)
         const isReached = value >= target
         return (
           <Row

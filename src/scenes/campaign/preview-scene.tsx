@@ -2,7 +2,7 @@ import { SCENE_WIDTH } from '../../../contract/campaigns-constants.ts'
 import type { CampaignBox } from '../../../contract/campaigns-definition.ts'
 import { Layer } from './layer.tsx'
 import styles from './preview.module.css'
-import { type Previewed, valueOf } from './previewed.ts'
+import { doneOf, type Previewed } from './previewed.ts'
 import scene from './scene.module.css'
 import { useWords } from './use-words.ts'
 
@@ -43,7 +43,7 @@ function Lights({ shown }: { shown: Previewed }) {
     const { lights, tasks } = block
     return tasks.map(({ id, spot, target }, place) => {
       if (!lights || !spot) return null
-      const isLit = valueOf(shown, tasks, place) >= target
+      const isLit = doneOf(shown, tasks, place) >= target
       return (
         <img
           key={`${block.id} ${id}`}

@@ -24,7 +24,7 @@ export type BlockOf<K extends Block['kind']> = Extract<Block, { kind: K }>
 const isBefore = ({ state }: Pick<Previewed, 'state'>) => state === 'announced'
 
 /** How far a task is: the first ones of a block are done before the next. */
-export function valueOf(
+export function doneOf(
   shown: Pick<Previewed, 'state' | 'progress'>,
   tasks: readonly CampaignTask[],
   place: number,
@@ -41,7 +41,7 @@ export function tokensOf(shown: Previewed): Map<string, number> {
   for (const block of shown.definition.blocks) {
     if (block.kind !== 'tasks') continue
     for (const [place, { target, rewards }] of block.tasks.entries()) {
-      if (valueOf(shown, block.tasks, place) < target) continue
+      if (doneOf(shown, block.tasks, place) < target) continue
       for (const reward of rewards) {
         if (reward.kind !== 'token') continue
         tokens.set(reward.token, (tokens.get(reward.token) ?? 0) + reward.amount)

@@ -1,6 +1,7 @@
 // Two seasons that run in the demo world: made, approved and announced by the real rules on a clock in the past, with
 // what people did on the past evenings claimed and opened.
 import { HOUSE_BRAND } from '../../contract/brands.ts'
+import { blocksOf } from '../../machines/campaigns/worth.ts'
 import { dayBegins, localDayAt } from '../../machines/clock/local-day.ts'
 import { DAY_MS } from '../../machines/clock/spans.ts'
 import { claimTasks } from '../campaigns/claim.ts'
@@ -8,10 +9,11 @@ import { announceEdition, approveEdition, makeEdition } from '../campaigns/draft
 import { doDue } from '../campaigns/due.ts'
 import { editionOf } from '../campaigns/editions.ts'
 import { openBoxes } from '../campaigns/open.ts'
+import { tokensOf } from '../campaigns/purse.ts'
 import { provenCampaigns } from '../campaigns/release.ts'
 import { campaignEdition, type EditionRow } from '../campaigns/tables.ts'
+import type { TakingPart } from '../campaigns/taking-part.ts'
 import { taskStandings } from '../campaigns/tasks.ts'
-import { tokensOf } from '../campaigns/purse.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { crowdOf } from './crowd.ts'
@@ -45,7 +47,11 @@ export async function beginCampaigns(platform: Platform): Promise<void> {
     const definition = released.find(({ id }) => id === campaign)?.definition
     if (!definition) continue
     const from = midnight - since * DAY_MS
-    const period = { from: wallTime(from), to: wallTime(midnight + until * DAY_MS), offset: '+08:00' }
+    const period = {
+      from: wallTime(from),
+      to: wallTime(midnight + until * DAY_MS),
+      offset: '+08:00',
+    }
     const at = from - DAY_MS
     const acting = { operatorId: null, actor: ACTOR, at }
     await db.orm.transaction(async (orm) => {
@@ -100,15 +106,23 @@ async function playDay(
       const claims = due.map(({ block, task, day }) => ({ block, task: task.id, day }))
       await claimTasks(tx, platform, { ...part, claims })
     }
-    if (!opens) return
-    for (const block of edition.definition.blocks) {
-      if (block.kind !== 'boxes') continue
-      for (const { id, price } of block.boxes) {
-        if (price.kind !== 'token') continue
-        const tokens = await tokensOf(tx, { editionId: edition.id, userId })
-        if ((tokens[price.token] ?? 0) < price.amount) continue
-        await openBoxes(tx, platform, { ...part, block: block.id, box: id, count: 1 })
-      }
-    }
+    if (opens) await openWithTokens(tx, platform, edition, part)
   })
+}
+
+/** Opens each box once that somebody's tokens pay for. */
+async function openWithTokens(
+  tx: Transaction,
+  platform: Platform,
+  { id: editionId, definition }: EditionRow,
+  part: TakingPart,
+): Promise<void> {
+  for (const { id: block, boxes } of blocksOf(definition, 'boxes')) {
+    for (const { id: box, price } of boxes) {
+      if (price.kind !== 'token') continue
+      const tokens = await tokensOf(tx, { editionId, userId: part.user.id })
+      if ((tokens[price.token] ?? 0) < price.amount) continue
+      await openBoxes(tx, platform, { ...part, block, box, count: 1 })
+    }
+  }
 }

@@ -68,6 +68,15 @@ const PAGES: Partial<Record<PageName, Page>> = {
     pendingOperation: 'flappy.run',
     load: () => import('../pages/flappy/page.tsx'),
   },
+  halloween: {
+    needsSignIn: true,
+    load: async () => (await import('../pages/campaigns/page.tsx')).campaignPage('halloween'),
+  },
+  christmasBox: {
+    needsSignIn: true,
+    load: async () => (await import('../pages/campaigns/page.tsx')).campaignPage('christmas-box'),
+  },
+  campaign: { needsSignIn: true, load: () => import('../pages/campaigns/page.tsx') },
   tree: {
     fullScreen: true,
     needsSignIn: true,

@@ -44,6 +44,7 @@ export const paths = {
   userLevel: '/userLevel',
   upgrade: '/upgrade',
   christmasBox: '/christmasBox',
+  campaign: '/campaign',
   anchorCenter: '/anchorCenter',
   recall: '/recall',
   loverFestival: '/loverFestival',

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawOutcome } from '../../machines/fair/draw.ts'
 import { doDue } from '../../server/campaigns/due.ts'
 import { campaignEdition, campaignReward, type EditionRow } from '../../server/campaigns/tables.ts'
-import { expectCleanBooks } from './clean-books.ts'
 import { halloween, midnight, running } from './campaigns-world.ts'
+import { expectCleanBooks } from './clean-books.ts'
 import { consumed, platformOf } from './events-world.ts'
 import { happened, type Person, person, tellAll, times } from './growth-world.ts'
 import { openWorld, type World } from './harness.ts'
@@ -62,7 +62,10 @@ async function giveTokens(who: Person, token: string, amount: number): Promise<v
 describe('a task', () => {
   it('is done by what happens in the app, and brings its reward once', async () => {
     const ann = await person(world)
-    await tellAll(world, times(4, () => happened(world, 'greeting', { from: ann })))
+    await tellAll(
+      world,
+      times(4, () => happened(world, 'greeting', { from: ann })),
+    )
     const day = await today(ann)
     expect((await claim(ann, 'hello', day)).code).toBe('TASK_NOT_REACHED')
     await tellAll(world, [happened(world, 'greeting', { from: ann })])
@@ -193,7 +196,10 @@ describe('the end', () => {
       .from(campaignReward)
       .where(eq(campaignReward.source, 'ranking'))
     expect(paid.filter(({ userId }) => userId === bea.id)).toHaveLength(1)
-    await tellAll(world, times(5, () => happened(world, 'gift', { from: ann }, late)))
+    await tellAll(
+      world,
+      times(5, () => happened(world, 'gift', { from: ann }, late)),
+    )
     await consumed(world)
     const [row] = await world.db.orm.select().from(campaignEdition)
     expect(row?.state).toBe('ended')

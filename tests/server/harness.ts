@@ -114,6 +114,8 @@ export interface Extras {
   db?: Database
   /** Besides those that there are. */
   more?: Feature[]
+  /** In the place of those of their names. */
+  instead?: Feature[]
   /** The paths of all pages, which texts may link to. */
   paths?: readonly string[]
   /** What serves the pages, and is handed what takes saved tunings. */
@@ -136,6 +138,7 @@ export async function openWorld(
     beacon,
     db: given,
     more = [],
+    instead = [],
     pages,
     paths,
     signIn = addSignIn,
@@ -161,7 +164,10 @@ export async function openWorld(
     ...environment,
   })
   const seeds = await openSeedKeys(settings)
-  const all = [...features(), ...more]
+  const all = [
+    ...features().map((own) => instead.find(({ name }) => name === own.name) ?? own),
+    ...more,
+  ]
   const app = await buildApp({
     db,
     clock,

@@ -30,12 +30,14 @@ export function usePlanets(): Outcomes {
   return { kind: 'planets', names, pictures: PLANET_PICTURES }
 }
 
-/** The prizes that were on the wheel at a draw. */
+/** The prizes that were on the wheel, or in the box, at a draw. */
 export function usePrizes(sectors: Draw['sectors']): Outcomes {
+  const { t } = useTranslation('fairness')
   const said = usePrizeText()
   return {
     kind: 'prizes',
-    names: sectors.map(({ prize }) => said(prize)),
+    // A box of a campaign may hold something else than money.
+    names: sectors.map(({ prize }) => (prize ? said(prize) : t('proof.things'))),
     pictures: sectors.map(({ id }) => PICTURES[id]),
   }
 }

@@ -1,0 +1,39 @@
+import type { Block } from '../../../contract/campaigns-definition.ts'
+import { AboutPart } from './about-part.tsx'
+import { BoxesPart } from './boxes-part.tsx'
+import { ExchangePart } from './exchange-part.tsx'
+import { RankingPart } from './ranking-part.tsx'
+import type { Shown } from './standing.ts'
+import { TasksPart } from './tasks-part.tsx'
+import type { Exchanging } from './use-exchanging.ts'
+
+interface BlocksProps {
+  shown: Shown
+  exchanging: Exchanging
+  onBox: (box: string) => void
+}
+
+/** The blocks of an edition in their order; once it is over, who has won stands before the rest. */
+export function Blocks({ shown, ...acts }: BlocksProps) {
+  const { state, definition } = shown.edition
+  const isOver = state === 'ended' || state === 'counting'
+  const rank = ({ kind }: Block) => (isOver && kind === 'ranking' ? 0 : 1)
+  return [...definition.blocks]
+    .sort((one, other) => rank(one) - rank(other))
+    .map((block) => <Part key={block.id} shown={shown} block={block} {...acts} />)
+}
+
+function Part({ shown, block, exchanging, onBox }: BlocksProps & { block: Block }) {
+  switch (block.kind) {
+    case 'tasks':
+      return <TasksPart shown={shown} block={block} />
+    case 'boxes':
+      return <BoxesPart shown={shown} block={block} onBox={onBox} />
+    case 'exchange':
+      return <ExchangePart shown={shown} block={block} exchanging={exchanging} />
+    case 'ranking':
+      return <RankingPart shown={shown} block={block} />
+    case 'description':
+      return <AboutPart shown={shown} block={block} />
+  }
+}

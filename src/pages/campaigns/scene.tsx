@@ -1,0 +1,63 @@
+import type { ReactNode, Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SCENE_WIDTH } from '../../../contract/campaigns-constants.ts'
+import { BoxSpot } from './box-spot.tsx'
+import { Layer } from './layer.tsx'
+import { Lights } from './lights.tsx'
+import styles from './scene.module.css'
+import { blocksOf, type Shown } from './standing.ts'
+
+interface SceneProps {
+  shown: Shown
+  /** The box that is being opened, or has just been; null where none is. */
+  moment: { box: string; isOpened: boolean } | null
+  onBox: (box: string) => void
+  /** Boxes by their ids: money flies out of them. */
+  boxRef: (box: string, element: HTMLElement | null) => void
+  sceneRef: Ref<HTMLElement>
+  /** What lies over it. */
+  children?: ReactNode
+}
+
+/** The place of a season: its layers as they move, its lights, and its boxes to tap (decision 048). */
+export function Scene({ shown, moment, onBox, boxRef, sceneRef, children }: SceneProps) {
+  const { t } = useTranslation('campaigns')
+  const { definition, art, texts } = shown.edition
+  const { height, layers } = definition.scene
+  const painted = (isFront: boolean) =>
+    layers
+      .filter(({ front }) => front === isFront)
+      .map((layer, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a sprite may be there twice, and layers never move
+        <Layer key={at} layer={layer} height={height} src={art[layer.sprite]} />
+      ))
+  return (
+    <section
+      ref={sceneRef}
+      className={styles.scene}
+      aria-label={t('scene', { title: texts.title })}
+      style={{ paddingTop: `${(height / SCENE_WIDTH) * 100}%` }}
+    >
+      <div className={styles.layers} aria-hidden="true">
+        {painted(false)}
+        <Lights shown={shown} />
+      </div>
+      {blocksOf(definition.blocks, 'boxes').flatMap(({ boxes }) =>
+        boxes.map((box) => (
+          <BoxSpot
+            key={box.id}
+            shown={shown}
+            box={box}
+            state={moment?.box !== box.id ? 'closed' : moment.isOpened ? 'opened' : 'opening'}
+            onOpen={() => onBox(box.id)}
+            spotRef={(element) => boxRef(box.id, element)}
+          />
+        )),
+      )}
+      <div className={styles.front} aria-hidden="true">
+        {painted(true)}
+      </div>
+      {children}
+    </section>
+  )
+}

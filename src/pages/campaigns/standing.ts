@@ -1,0 +1,50 @@
+import type { CampaignEdition, CampaignMine, TaskStanding } from '../../../contract/campaigns.ts'
+import type { Block, CampaignTask } from '../../../contract/campaigns-definition.ts'
+
+/** The most that one call claims. */
+const AT_ONCE_MOST = 40
+
+/** An edition as its page shows it: with what is mine after the last tap, whether or not it was loaded again. */
+export interface Shown {
+  edition: CampaignEdition
+  mine: CampaignMine
+  /** I may do something in it now. */
+  isOpen: boolean
+}
+
+/** A task with how far I am. */
+export interface OwnTask extends TaskStanding {
+  definition: CampaignTask
+}
+
+/** Names a task on its day. */
+export const keyOf = ({ block, task, day }: TaskStanding) => `${block} ${task} ${day}`
+
+/** All blocks of one kind. */
+export const blocksOf = <K extends Block['kind']>(blocks: readonly Block[], kind: K) =>
+  blocks.filter((block): block is Extract<Block, { kind: K }> => block.kind === kind)
+
+/** Tasks with what they ask for. */
+export function ownTasks({ edition }: Pick<Shown, 'edition'>, standings: readonly TaskStanding[]) {
+  const tasks = blocksOf(edition.definition.blocks, 'tasks')
+  return standings.flatMap((standing): OwnTask[] => {
+    const block = tasks.find(({ id }) => id === standing.block)
+    const definition = block?.tasks.find(({ id }) => id === standing.task)
+    return definition ? [{ ...standing, definition }] : []
+  })
+}
+
+/** A task is done. */
+export const isReached = ({ value, definition }: OwnTask) => value >= definition.target
+
+/** All rewards that can be taken now, what lapses first before the rest. */
+export function waitingOf(shown: Shown): OwnTask[] {
+  const { receipt, tasks } = shown.mine
+  return ownTasks(shown, [...receipt, ...tasks])
+    .filter((task) => isReached(task) && !task.isClaimed)
+    .slice(0, AT_ONCE_MOST)
+}
+
+/** All boxes, each with its block. */
+export const boxesOf = ({ blocks }: { blocks: readonly Block[] }) =>
+  blocksOf(blocks, 'boxes').flatMap(({ id, boxes }) => boxes.map((box) => ({ block: id, box })))

@@ -3,10 +3,10 @@ import halloween from '../../assets/campaigns/halloween/campaign.json' with { ty
 import { Campaign } from '../../contract/campaigns-definition.ts'
 import type { OpsEdition } from '../../contract/campaigns-ops.ts'
 import english from '../../locales/ops/en/campaigns.json' with { type: 'json' }
-import { nextYear } from '../../src/ops/campaigns/copy-edition.tsx'
 import { checkDefinition } from '../../src/ops/campaigns/editor/check.ts'
 import { createEditor, isEditable } from '../../src/ops/campaigns/editor/editor.ts'
 import { newNames } from '../../src/ops/campaigns/editor/new-names.ts'
+import { nextYear } from '../../src/ops/campaigns/next-year.ts'
 import { OFFSETS } from '../../src/ops/campaigns/offsets.ts'
 import { momentsOf } from '../../src/ops/campaigns/preview/moments.ts'
 

@@ -5,6 +5,7 @@ import type { OpsEdition } from '../../../contract/campaigns-ops.ts'
 import { ActionButton } from '../action/action-button.tsx'
 import { useMay } from '../base/session-store.ts'
 import { BrandsField } from './brands-field.tsx'
+import { nextYear } from './next-year.ts'
 import { PeriodFields, periodIn } from './period-fields.tsx'
 
 /** What the way to a copy is called; null for those who may make none. */
@@ -42,6 +43,3 @@ export function CopyEdition({ edition }: { edition: OpsEdition }) {
     />
   )
 }
-
-/** The same wall time a year later. */
-export const nextYear = (time: string): string => `${Number(time.slice(0, 4)) + 1}${time.slice(4)}`

@@ -25,13 +25,13 @@ const counted: Book = {
 const SCORES = sql`
   SELECT edition_id, block, user_id, sum(each * ${SHOWN_VALUE})::bigint AS score, max(tie::text)::uuid AS tie
   FROM (
-    SELECT c.edition_id, block->>'id' AS block, c.user_id, c.measure, (w->>'each')::bigint AS each,
+    SELECT c.edition_id, part->>'id' AS block, c.user_id, c.measure, (w->>'each')::bigint AS each,
       sum(c.value)::bigint AS value, max(c.tie::text)::uuid AS tie
     FROM campaign_count c JOIN campaign_edition d ON d.id = c.edition_id
-    CROSS JOIN LATERAL jsonb_array_elements(d.definition->'blocks') block
-    CROSS JOIN LATERAL jsonb_array_elements(block->'scores') w
+    CROSS JOIN LATERAL jsonb_array_elements(d.definition->'blocks') AS parts (part)
+    CROSS JOIN LATERAL jsonb_array_elements(part->'scores') w
     JOIN campaign_person p ON p.edition_id = c.edition_id AND p.user_id = c.user_id AND p.out_at IS NULL
-    WHERE block->>'kind' = 'ranking' AND w->>'measure' = c.measure
+    WHERE part->>'kind' = 'ranking' AND w->>'measure' = c.measure
     GROUP BY 1, 2, 3, 4, 5
   ) by_measure GROUP BY edition_id, block, user_id`
 
@@ -55,9 +55,9 @@ const winners: Book = {
       d.state <> 'ended' OR r.id IS NULL OR r.source <> 'ranking' OR r.user_id <> w.user_id
         OR (r.edition_id, r.block, r.key) IS DISTINCT FROM (w.edition_id, w.block, w.place::text)
         OR NOT EXISTS (
-          SELECT FROM jsonb_array_elements(d.definition->'blocks') block
-          CROSS JOIN LATERAL jsonb_array_elements(block->'prizes') prize
-          WHERE block->>'id' = w.block AND w.place BETWEEN (prize->>'from')::int AND (prize->>'to')::int
+          SELECT FROM jsonb_array_elements(d.definition->'blocks') AS parts (part)
+          CROSS JOIN LATERAL jsonb_array_elements(part->'prizes') prize
+          WHERE part->>'id' = w.block AND w.place BETWEEN (prize->>'from')::int AND (prize->>'to')::int
             AND prize->'rewards' = r.rewards
         )
     FROM campaign_winner w JOIN campaign_edition d ON d.id = w.edition_id
@@ -87,9 +87,9 @@ const tasks: Book = {
       ), 0) < (t.task->>'target')::bigint
     FROM campaign_reward r JOIN campaign_edition d ON d.id = r.edition_id
     LEFT JOIN LATERAL (
-      SELECT task FROM jsonb_array_elements(d.definition->'blocks') block
-      CROSS JOIN LATERAL jsonb_array_elements(block->'tasks') task
-      WHERE block->>'id' = r.block AND task->>'id' = r.item
+      SELECT task FROM jsonb_array_elements(d.definition->'blocks') AS parts (part)
+      CROSS JOIN LATERAL jsonb_array_elements(part->'tasks') task
+      WHERE part->>'id' = r.block AND task->>'id' = r.item
     ) t ON true
     WHERE r.source = 'task'`,
 }
@@ -103,9 +103,9 @@ const recipes: Book = {
       OR r.key::bigint <> row_number() OVER (PARTITION BY r.edition_id, r.user_id, r.block, r.item ORDER BY r.id)
     FROM campaign_reward r JOIN campaign_edition d ON d.id = r.edition_id
     LEFT JOIN LATERAL (
-      SELECT recipe FROM jsonb_array_elements(d.definition->'blocks') block
-      CROSS JOIN LATERAL jsonb_array_elements(block->'recipes') recipe
-      WHERE block->>'id' = r.block AND recipe->>'id' = r.item
+      SELECT recipe FROM jsonb_array_elements(d.definition->'blocks') AS parts (part)
+      CROSS JOIN LATERAL jsonb_array_elements(part->'recipes') recipe
+      WHERE part->>'id' = r.block AND recipe->>'id' = r.item
     ) t ON true
     WHERE r.source = 'exchange'`,
 }

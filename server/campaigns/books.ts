@@ -66,9 +66,9 @@ const stakesBook = ({ after, through }: Span): Book => ({
       SELECT o.stake_id, min(o.user_id) AS user_id, sum((b.box->'price'->>'amount')::bigint) AS price
       FROM campaign_opening o JOIN campaign_edition d ON d.id = o.edition_id
       CROSS JOIN LATERAL (
-        SELECT box FROM jsonb_array_elements(d.definition->'blocks') block
-        CROSS JOIN LATERAL jsonb_array_elements(block->'boxes') box
-        WHERE block->>'id' = o.block AND box->>'id' = o.box AND box->'price'->>'kind' = 'diamond'
+        SELECT one AS box FROM jsonb_array_elements(d.definition->'blocks') AS parts (part)
+        CROSS JOIN LATERAL jsonb_array_elements(part->'boxes') AS kept (one)
+        WHERE part->>'id' = o.block AND one->>'id' = o.box AND one->'price'->>'kind' = 'diamond'
       ) b
       WHERE o.stake_id > ${after} AND o.stake_id <= ${through} GROUP BY o.stake_id
     ) o ON o.stake_id = t.id
@@ -111,18 +111,18 @@ const pursesBook: Book = {
         SELECT r.edition_id, r.user_id, x->>'token' AS token, (x->>'amount')::bigint AS got, 0 AS spent
         FROM campaign_reward r CROSS JOIN LATERAL jsonb_array_elements(r.rewards) x WHERE x->>'kind' = 'token'
         UNION ALL
-        SELECT o.edition_id, o.user_id, box->'price'->>'token', 0, (box->'price'->>'amount')::bigint
+        SELECT o.edition_id, o.user_id, one->'price'->>'token', 0, (one->'price'->>'amount')::bigint
         FROM campaign_opening o JOIN campaign_edition d ON d.id = o.edition_id
-        CROSS JOIN LATERAL jsonb_array_elements(d.definition->'blocks') block
-        CROSS JOIN LATERAL jsonb_array_elements(block->'boxes') box
-        WHERE block->>'id' = o.block AND box->>'id' = o.box AND box->'price'->>'kind' = 'token'
+        CROSS JOIN LATERAL jsonb_array_elements(d.definition->'blocks') AS parts (part)
+        CROSS JOIN LATERAL jsonb_array_elements(part->'boxes') AS kept (one)
+        WHERE part->>'id' = o.block AND one->>'id' = o.box AND one->'price'->>'kind' = 'token'
         UNION ALL
         SELECT r.edition_id, r.user_id, need->>'token', 0, (need->>'amount')::bigint
         FROM campaign_reward r JOIN campaign_edition d ON d.id = r.edition_id
-        CROSS JOIN LATERAL jsonb_array_elements(d.definition->'blocks') block
-        CROSS JOIN LATERAL jsonb_array_elements(block->'recipes') recipe
+        CROSS JOIN LATERAL jsonb_array_elements(d.definition->'blocks') AS parts (part)
+        CROSS JOIN LATERAL jsonb_array_elements(part->'recipes') recipe
         CROSS JOIN LATERAL jsonb_array_elements(recipe->'needs') need
-        WHERE r.source = 'exchange' AND block->>'id' = r.block AND recipe->>'id' = r.item
+        WHERE r.source = 'exchange' AND part->>'id' = r.block AND recipe->>'id' = r.item
       ) moved GROUP BY edition_id, user_id, token
     ) due USING (edition_id, user_id, token)`,
 }
@@ -195,9 +195,9 @@ const openedAgain = (seeds: SeedKeys): PagedCheck<KeptOpening> => ({
     FROM campaign_opening o JOIN campaign_edition d ON d.id = o.edition_id
     JOIN campaign_reward r ON r.id = o.id JOIN fair_seed s ON s.id = o.seed_id AND s.user_id = o.user_id
     LEFT JOIN LATERAL (
-      SELECT box->'outcomes' AS outcomes FROM jsonb_array_elements(d.definition->'blocks') block
-      CROSS JOIN LATERAL jsonb_array_elements(block->'boxes') box
-      WHERE block->>'id' = o.block AND box->>'id' = o.box
+      SELECT one->'outcomes' AS outcomes FROM jsonb_array_elements(d.definition->'blocks') AS parts (part)
+      CROSS JOIN LATERAL jsonb_array_elements(part->'boxes') AS kept (one)
+      WHERE part->>'id' = o.block AND one->>'id' = o.box
     ) b ON true
     WHERE o.id > ${after}::uuid ORDER BY o.id LIMIT ${limit}`,
   start: FIRST,

@@ -10,6 +10,7 @@ import { campaignEdition, campaignOpening } from './tables.ts'
 
 /** A player's openings as a proof shows them; the server seed is there only for revealed pairs. */
 export const boxDraws: PlayerDraws = {
+  table: 'campaign_opening',
   drawsOf: async (db, userId, { before, limit }) => {
     const rows = await selectDraws(db)
       .where(

@@ -57,6 +57,21 @@ const rotationAnswersBook = (games: SQL): Book => ({
     FROM idempotency i LEFT JOIN ${games} ON true WHERE i.operation = 'fairness.rotate'`,
 })
 
+/** Draws of all games together: each nonce of a pair was drawn by one of them. */
+const noncesBook = (games: SQL, tables: readonly string[]): Book => ({
+  check: 'every seed has drawn each nonce once, in order',
+  rows: sql`
+    SELECT f.id::text, g.game, f.nonce <> f.draws OR f.draws <> f.next
+    FROM (
+      SELECT f.id, f.nonce, count(d.nonce) AS draws, coalesce(max(d.nonce) + 1, 0) AS next
+      FROM fair_seed f LEFT JOIN (${sql.join(
+        tables.map((table) => sql`SELECT seed_id, nonce FROM ${sql.identifier(table)}`),
+        sql` UNION ALL `,
+      )}) d ON d.seed_id = f.id
+      GROUP BY f.id, f.nonce
+    ) f LEFT JOIN ${games} ON f.nonce <> f.draws OR f.draws <> f.next`,
+})
+
 interface PairRow {
   id: string
   key_version: number
@@ -91,9 +106,14 @@ const seedsSealed = (games: readonly string[]): SealedItems => ({
 /** A wrong pair breaks the books of every game that draws by pairs. */
 export function fairnessBooks(features: readonly Feature[]): Books {
   const names = features.flatMap(({ name, draws }) => (draws ? [name] : []))
+  const tables = features.flatMap(({ draws }) => (draws?.table ? [draws.table] : []))
   const games = sql`unnest(${`{${names.join(',')}}`}::text[]) AS g (game)`
   return {
-    whole: [seedsBook(games), rotationAnswersBook(games)],
+    whole: [
+      seedsBook(games),
+      rotationAnswersBook(games),
+      ...(tables.length > 0 ? [noncesBook(games, tables)] : []),
+    ],
     customChecks: [(db, seeds) => runPagedCheck(db, pairSeeds(names, seeds))],
     sealed: [seedsSealed(names)],
   }

@@ -423,6 +423,8 @@ export interface ProofFinder {
 
 /** Reads a player's draws in one game. */
 export interface PlayerDraws {
+  /** The table of those that took a nonce of their pair, with both (`seed_id`, `nonce`). */
+  table?: string
   /** Newest first. */
   drawsOf: (
     db: Reader,

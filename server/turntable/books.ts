@@ -6,7 +6,7 @@ import type { Books, SealedItems } from '../platform/books.ts'
 import { spinAnswersBook, spinBalancesBook } from './books/answers.ts'
 import { spinDraws } from './books/draws.ts'
 import { drawTimesBook, spinMomentsBook, spinTuningsBook } from './books/moments.ts'
-import { noncesBook, spinMoneyBook } from './books/money.ts'
+import { spinMoneyBook } from './books/money.ts'
 
 const won = (currency: string) =>
   sql`coalesce(sum(prize_amount) FILTER (WHERE prize_currency = ${currency}), 0)`
@@ -28,7 +28,6 @@ const spinsSealed: SealedItems = {
 export const turntableBooks: Books = {
   spans: [spinMoneyBook],
   whole: [
-    noncesBook,
     drawTimesBook,
     spinMomentsBook,
     spinTuningsBook,

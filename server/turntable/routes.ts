@@ -51,7 +51,7 @@ export function turntable(): Feature {
         turntable_spin: PLAYED,
       },
     },
-    draws: { drawsOf, drawOf },
+    draws: { table: 'turntable_spin', drawsOf, drawOf },
     proofs: { spins: spinProofs },
     plannedReturn,
     plays: { spins: 'turntable_spin' },

@@ -25,7 +25,8 @@ export async function halloween(
     to: `${dayPlus(first, days)}T00:00`,
     offset: '+08:00',
   }
-  return change({ ...released.definition, period })
+  // Prizes of few days weigh more on each of them.
+  return change({ ...released.definition, period, mostADay: 20_000 })
 }
 
 /** Makes, approves and announces an edition, and lets it begin. */

@@ -1,7 +1,8 @@
 // Campaigns: tasks from events, boxes with fair draws, collected pieces, places and prizes (issue 31; decision 048).
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Block, Campaign } from '../../contract/campaigns-definition.ts'
 import { drawOutcome } from '../../machines/fair/draw.ts'
 import { doDue } from '../../server/campaigns/due.ts'
 import { campaignEdition, campaignReward, type EditionRow } from '../../server/campaigns/tables.ts'
@@ -15,7 +16,7 @@ let world: World
 let edition: EditionRow
 beforeAll(async () => {
   world = await openWorld()
-  edition = await running(world, await halloween(world))
+  edition = await running(world, await halloween(world, 4, withSupplies))
 })
 afterAll(async () => {
   await expectCleanBooks(world)
@@ -45,18 +46,15 @@ const open = (who: Person, box: string, count: 1 | 10, key?: string) =>
     body: { block: 'doors', box, count },
     ...(key ? { key } : {}),
   })
-/** Tokens as rewards would have brought them. */
-async function giveTokens(who: Person, token: string, amount: number): Promise<void> {
-  const id = randomUUID()
-  await world.db.orm.execute(sql`
-    INSERT INTO campaign_reward (id, edition_id, user_id, source, block, item, key, rewards, at)
-    SELECT id_at(x.at), ${edition.id}, ${who.id}, 'task', 'knocks', 'test', ${id},
-      ${JSON.stringify([{ kind: 'token', token, amount }])}::jsonb, x.at
-    FROM (SELECT ${new Date(world.clock.now()).toISOString()}::timestamptz AS at) x`)
-  await world.db.orm.execute(sql`
-    INSERT INTO campaign_purse AS p (edition_id, user_id, token, got, spent)
-    VALUES (${edition.id}, ${who.id}, ${token}, ${amount}, 0)
-    ON CONFLICT (edition_id, user_id, token) DO UPDATE SET got = p.got + excluded.got`)
+/** Somebody does the tasks that bring much: 25 sweets, and two of each piece. */
+async function supply(who: Person, task: 'sweets' | 'pieces'): Promise<void> {
+  const kind = task === 'sweets' ? 'text' : 'reply'
+  await tellAll(world, [happened(world, kind, { from: who }, kind === 'reply' ? { seconds: 5 } : {})])
+  const { status } = await who.call('POST /api/campaigns/editions/:number/claims', {
+    ...at,
+    body: { claims: [{ block: 'supplies', task, day: 'period' }] },
+  })
+  expect(status).toBe(200)
 }
 
 describe('a task', () => {
@@ -99,7 +97,7 @@ describe('a box', () => {
   it('costs its diamonds, and holds what the player’s seed says, bound to the definition', async () => {
     const ann = await world.player({ diamond: 1_000 })
     const who = { ...ann, sub: '' }
-    const before = (await who.call('GET /api/user')).answer.balances.diamond
+    const before = 1_000
     const { answer } = await open(who, 'door-witch', 10)
     expect(answer.openings).toHaveLength(10)
     expect(answer.diamonds).toBe(200)
@@ -130,7 +128,7 @@ describe('a box', () => {
 
   it('is opened once by two taps with one key, and never past the tokens that are there', async () => {
     const ann = await person(world)
-    await giveTokens(ann, 'candy', 25)
+    await supply(ann, 'sweets')
     const key = randomUUID()
     const [one, other] = await Promise.all([
       open(ann, 'door-cat', 1, key),
@@ -146,7 +144,7 @@ describe('a box', () => {
 describe('collected pieces', () => {
   it('become what their recipe gives, as often as it may be made', async () => {
     const ann = await person(world)
-    for (const token of ['bat', 'moon', 'pumpkin']) await giveTokens(ann, token, 2)
+    await supply(ann, 'pieces')
     const recipe = edition.definition.blocks.flatMap((block) =>
       block.kind === 'exchange' ? block.recipes.filter(({ needs }) => needs.length === 3) : [],
     )[0]
@@ -208,3 +206,20 @@ describe('the end', () => {
 })
 
 const gift = { gift: 'castle', count: 1, diamonds: 10, where: 'live' }
+
+/** Two tasks more, that bring at once what boxes and recipes ask for. */
+const withSupplies = (definition: Campaign): Campaign => {
+  const task = { target: 1, window: 'period', spot: null } as const
+  const token = (name: string, amount: number) => ({ kind: 'token' as const, token: name, amount })
+  const supplies: Block = {
+    ...{ kind: 'tasks', id: 'supplies', lights: null },
+    tasks: [
+      { ...task, id: 'sweets', measure: 'texts', rewards: [token('candy', 25)] },
+      {
+        ...{ ...task, id: 'pieces', measure: 'replies' },
+        rewards: [token('bat', 2), token('moon', 2), token('pumpkin', 2)],
+      },
+    ],
+  }
+  return { ...definition, mostADay: 1_000_000, blocks: [...definition.blocks, supplies] }
+}

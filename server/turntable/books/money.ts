@@ -46,11 +46,3 @@ export const spinsStand = sql`EXISTS (
     AND s.id >= (left(o.id::text, 13) || '-0000-0000-000000000000')::uuid
     AND s.id <= (left(o.id::text, 13) || '-ffff-ffff-ffffffffffff')::uuid
 )`
-
-export const noncesBook: Book = {
-  check: 'every seed has drawn each nonce once, in order',
-  rows: sql`
-    SELECT f.id::text, 'turntable',
-      f.nonce <> count(s.id) OR count(s.id) <> coalesce(max(s.nonce) + 1, 0)
-    FROM fair_seed f LEFT JOIN turntable_spin s ON s.seed_id = f.id GROUP BY f.id, f.nonce`,
-}

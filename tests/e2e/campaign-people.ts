@@ -13,8 +13,7 @@ export const HALLOWEEN = 'halloween'
 export async function editionOf({ token }: Player): Promise<CampaignEdition> {
   const { edition } = await ask('GET /api/campaigns/:campaign/edition', {
     token,
-    params: { campaign: HALLOWEEN },
-    query: { language: 'en' },
+    path: `/api/campaigns/${HALLOWEEN}/edition?language=en`,
   })
   if (!edition) throw new Error('no edition runs')
   return edition
@@ -57,7 +56,7 @@ export async function opener(): Promise<Player> {
   if (!found) throw new Error('no box costs diamonds')
   await ask('POST /api/campaigns/editions/:number/openings', {
     token: me.token,
-    params: { number: String(number) },
+    path: `/api/campaigns/editions/${number}/openings`,
     body: { ...found, count: 1 },
   })
   return me

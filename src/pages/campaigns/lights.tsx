@@ -1,13 +1,14 @@
 import { SCENE_WIDTH } from '../../../contract/campaigns-constants.ts'
+import { blocksOf } from '../../../machines/campaigns/worth.ts'
 import styles from './lights.module.css'
-import { blocksOf, isReached, ownTasks, type Shown } from './standing.ts'
+import { isReached, ownTasks, type Shown } from './standing.ts'
 
 /** What the scene shows of each task: a light that goes on once it is done, and beckons until its reward is taken. */
 export function Lights({ shown }: { shown: Shown }) {
   const { definition, art } = shown.edition
   const { height } = definition.scene
   const tasks = ownTasks(shown, shown.mine.tasks)
-  return blocksOf(definition.blocks, 'tasks').flatMap(({ id, lights, tasks: all }) =>
+  return blocksOf(definition, 'tasks').flatMap(({ id, lights, tasks: all }) =>
     all.map(({ id: task, spot }) => {
       if (!lights || !spot) return null
       const own = tasks.find((it) => it.block === id && it.task === task)

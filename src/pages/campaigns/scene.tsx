@@ -5,7 +5,7 @@ import { Layer } from '../../scenes/campaign/layer.tsx'
 import styles from '../../scenes/campaign/scene.module.css'
 import { BoxSpot } from './box-spot.tsx'
 import { Lights } from './lights.tsx'
-import { blocksOf, type Shown } from './standing.ts'
+import { boxesOf, type Shown } from './standing.ts'
 
 interface SceneProps {
   shown: Shown
@@ -42,18 +42,16 @@ export function Scene({ shown, moment, onBox, boxRef, sceneRef, children }: Scen
         {painted(false)}
         <Lights shown={shown} />
       </div>
-      {blocksOf(definition.blocks, 'boxes').flatMap(({ boxes }) =>
-        boxes.map((box) => (
-          <BoxSpot
-            key={box.id}
-            shown={shown}
-            box={box}
-            state={moment?.box !== box.id ? 'closed' : moment.isOpened ? 'opened' : 'opening'}
-            onOpen={() => onBox(box.id)}
-            spotRef={(element) => boxRef(box.id, element)}
-          />
-        )),
-      )}
+      {boxesOf(definition).map(({ box }) => (
+        <BoxSpot
+          key={box.id}
+          shown={shown}
+          box={box}
+          state={moment?.box !== box.id ? 'closed' : moment.isOpened ? 'opened' : 'opening'}
+          onOpen={() => onBox(box.id)}
+          spotRef={(element) => boxRef(box.id, element)}
+        />
+      ))}
       <div className={styles.front} aria-hidden="true">
         {painted(true)}
       </div>

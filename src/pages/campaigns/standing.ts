@@ -1,5 +1,6 @@
 import type { CampaignEdition, CampaignMine, TaskStanding } from '../../../contract/campaigns.ts'
-import type { Block, CampaignTask } from '../../../contract/campaigns-definition.ts'
+import type { Campaign, CampaignTask } from '../../../contract/campaigns-definition.ts'
+import { blocksOf } from '../../../machines/campaigns/worth.ts'
 
 /** The most that one call claims. */
 const AT_ONCE_MOST = 40
@@ -20,13 +21,9 @@ export interface OwnTask extends TaskStanding {
 /** Names a task on its day. */
 export const keyOf = ({ block, task, day }: TaskStanding) => `${block} ${task} ${day}`
 
-/** All blocks of one kind. */
-export const blocksOf = <K extends Block['kind']>(blocks: readonly Block[], kind: K) =>
-  blocks.filter((block): block is Extract<Block, { kind: K }> => block.kind === kind)
-
 /** Tasks with what they ask for. */
 export function ownTasks({ edition }: Pick<Shown, 'edition'>, standings: readonly TaskStanding[]) {
-  const tasks = blocksOf(edition.definition.blocks, 'tasks')
+  const tasks = blocksOf(edition.definition, 'tasks')
   return standings.flatMap((standing): OwnTask[] => {
     const block = tasks.find(({ id }) => id === standing.block)
     const definition = block?.tasks.find(({ id }) => id === standing.task)
@@ -46,5 +43,5 @@ export function waitingOf(shown: Shown): OwnTask[] {
 }
 
 /** All boxes, each with its block. */
-export const boxesOf = ({ blocks }: { blocks: readonly Block[] }) =>
-  blocksOf(blocks, 'boxes').flatMap(({ id, boxes }) => boxes.map((box) => ({ block: id, box })))
+export const boxesOf = (campaign: Pick<Campaign, 'blocks'>) =>
+  blocksOf(campaign, 'boxes').flatMap(({ id, boxes }) => boxes.map((box) => ({ block: id, box })))

@@ -29,21 +29,20 @@ function Opening({ opening }: { opening: OpsOpening }) {
   return (
     <Flex vertical gap={12}>
       <Facts
-        title={
-          <>
-            {t('opening', { at: formatInstant(draw.at), box })} ·{' '}
-            <Link to={`/campaigns/${edition.id}`}>
-              {t('ofEdition', { number: formatNumber(edition.number) })}
-            </Link>
-          </>
+        title={t('opening', { at: formatInstant(draw.at), box })}
+        extra={
+          <Link to={`/campaigns/${edition.id}`}>
+            {t('ofEdition', { number: formatNumber(edition.number) })}
+          </Link>
         }
         facts={{
           person: <PersonLink id={userId} />,
           stake: stakeTransferId ? <TransferLink id={stakeTransferId} /> : t('byTokens'),
           paid: (
-            <>
-              {textOf(rewards)} {transferId && <TransferLink id={transferId} />}
-            </>
+            <Flex gap={8}>
+              {textOf(rewards)}
+              {transferId && <TransferLink id={transferId} />}
+            </Flex>
           ),
           tuning: formatNumber(draw.tuningVersion),
           nonce: formatNumber(draw.nonce),

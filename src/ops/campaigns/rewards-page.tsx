@@ -1,5 +1,6 @@
 import { OpsList } from '../list/list-page.tsx'
 import { EditionLink } from './edition-link.tsx'
+import { ItemCell } from './item-cell.tsx'
 
 /** All that campaigns gave. */
 export default function RewardsPage() {
@@ -7,7 +8,10 @@ export default function RewardsPage() {
     <OpsList
       call="GET /api/ops/campaigns/rewards"
       ns="campaigns"
-      columns={{ edition: (number) => <EditionLink number={number} /> }}
+      columns={{
+        edition: (number) => <EditionLink number={number} />,
+        item: (item, row) => <ItemCell item={item} row={row} />,
+      }}
     />
   )
 }

@@ -1,5 +1,7 @@
+import diamond from '../../../assets/icons/diamond.svg'
 import { SCENE_WIDTH } from '../../../contract/campaigns-constants.ts'
 import type { CampaignBox } from '../../../contract/campaigns-definition.ts'
+import { formatNumber } from '../../base/format.ts'
 import { Layer } from './layer.tsx'
 import styles from './preview.module.css'
 import { doneOf, type Previewed } from './previewed.ts'
@@ -80,7 +82,15 @@ function BoxSpot({
       }}
     >
       <img className={styles.box} src={art[id]} alt={texts.boxes[id] ?? id} />
-      <span className={styles.price}>{rewardText([price])}</span>
+      <span className={styles.price}>
+        <img
+          src={price.kind === 'token' ? art[price.token] : diamond}
+          width={18}
+          height={18}
+          alt={rewardText([price])}
+        />
+        {formatNumber(price.amount)}
+      </span>
     </div>
   )
 }

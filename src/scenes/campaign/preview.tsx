@@ -32,13 +32,14 @@ export function mountSeason(host: HTMLElement): MountedSeason {
 function Season({ shown }: { shown: Previewed }) {
   useSeason(shown.definition.scene)
   return (
-    <main className={styles.page}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys
+    <div className={styles.page} tabIndex={0}>
       <PreviewScene shown={shown} />
       <div className={styles.body}>
         <Head shown={shown} />
         <PreviewBlocks shown={shown} />
       </div>
-    </main>
+    </div>
   )
 }
 

@@ -35,6 +35,7 @@ export function BlocksTable({ blocks, onChange }: BlocksTableProps) {
               key: 'number',
               title: t('row.column'),
               align: 'end',
+              width: 48,
               className: 'ops-number',
               render: (_, { index }) => formatNumber(index + 1),
             },

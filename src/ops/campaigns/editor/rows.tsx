@@ -47,6 +47,7 @@ export function Rows<Row>({ at, rows, least, most, columns, blank, onChange }: R
       key: 'number',
       title: t('row.column'),
       align: 'end',
+      width: 48,
       className: 'ops-number',
       render: (_, { index }) => (
         <>

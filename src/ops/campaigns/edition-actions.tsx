@@ -1,4 +1,4 @@
-import { Button, Flex, Typography } from 'antd'
+import { Alert, Button, Flex, Typography } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { ANNOUNCED_BEFORE_MS } from '../../../contract/campaigns-constants.ts'
@@ -39,7 +39,7 @@ export function EditionActions({ editor, reload }: EditionActionsProps) {
   const steps = STEPS.filter(({ event }) => may(edition, event))
   const reasons = steps.flatMap(({ step }) => blocked[step] ?? [])
   return (
-    <Flex vertical gap={4}>
+    <Flex vertical gap={8}>
       <Flex gap={8} wrap>
         {isEditable(edition) && <Save editor={editor} common={common} />}
         {steps.map(({ event, step, call, type, danger }) => (
@@ -57,7 +57,7 @@ export function EditionActions({ editor, reload }: EditionActionsProps) {
           />
         ))}
       </Flex>
-      {isDirty && <Typography.Text type="warning">{t('save.unsaved')}</Typography.Text>}
+      {isDirty && <Alert type="warning" showIcon title={t('save.unsaved')} />}
       {reasons.map((reason) => (
         <Typography.Text key={reason} type="secondary">
           {reason}

@@ -126,18 +126,20 @@ function Needs({ at, name, needs, onChange }: NeedsProps) {
                 onClick={() => onChange(needs.toSpliced(index, 1))}
               />
             )}
+            {!isReadOnly && index === needs.length - 1 && needs.length < MOST_NEEDS && (
+              <Button
+                type="text"
+                size="small"
+                icon={<PlusOutlined />}
+                aria-label={t('needs.add', { need: name })}
+                onClick={() =>
+                  onChange([...needs, { token: definition.tokens[0] ?? '', amount: 1 }])
+                }
+              />
+            )}
           </Flex>
         )
       })}
-      {!isReadOnly && needs.length < MOST_NEEDS && (
-        <Button
-          type="text"
-          size="small"
-          icon={<PlusOutlined />}
-          aria-label={t('needs.add', { need: name })}
-          onClick={() => onChange([...needs, { token: definition.tokens[0] ?? '', amount: 1 }])}
-        />
-      )}
       <Below at={at} />
     </Flex>
   )

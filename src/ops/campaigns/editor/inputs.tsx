@@ -20,9 +20,9 @@ export function Below({ at }: { at: string }) {
   return (
     <div className="ops-tuning-below" id={`${at}-faults`}>
       {faults.map((fault) => (
-        <Typography.Text key={fault} type="danger" role="alert">
+        <span key={fault} className="ops-campaign-fault" role="alert">
           {fault}
-        </Typography.Text>
+        </span>
       ))}
     </div>
   )
@@ -140,7 +140,7 @@ export function TokenInput(props: InputProps<string>) {
 /** A place in the scene. */
 export function SpotInput({ at, name, value, onChange }: InputProps<{ x: number; y: number }>) {
   return (
-    <Flex gap={4}>
+    <Flex gap={4} className="ops-campaign-spot">
       <NumberInput
         at={`${at}.x`}
         name={`${name} x`}

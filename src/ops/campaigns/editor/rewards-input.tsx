@@ -45,18 +45,18 @@ export function RewardsInput({ at, name, rewards, onChange }: RewardsInputProps)
               aria-label={t('rewards.remove', { reward: number })}
               onClick={() => onChange(rewards.toSpliced(index, 1))}
             />
+            {index === rewards.length - 1 && rewards.length < MOST && (
+              <Button
+                type="text"
+                size="small"
+                icon={<PlusOutlined />}
+                aria-label={t('rewards.add', { reward: name })}
+                onClick={() => onChange([...rewards, { kind: 'gold', amount: 10 }])}
+              />
+            )}
           </Flex>
         )
       })}
-      {rewards.length < MOST && (
-        <Button
-          type="text"
-          size="small"
-          icon={<PlusOutlined />}
-          aria-label={t('rewards.add', { reward: name })}
-          onClick={() => onChange([...rewards, { kind: 'gold', amount: 10 }])}
-        />
-      )}
       <Below at={at} />
     </Flex>
   )

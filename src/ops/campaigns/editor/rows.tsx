@@ -69,6 +69,7 @@ export function Rows<Row>({ at, rows, least, most, columns, blank, onChange }: R
       key: 'tools',
       title: <span className="ops-unseen">{t('row.tools')}</span>,
       align: 'end',
+      fixed: 'end',
       render: (_, { index }) => (
         <RowTools rows={rows} index={index} least={least} onChange={onChange} />
       ),

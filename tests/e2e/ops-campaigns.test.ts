@@ -34,8 +34,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function enter(name: string, width = 1280): Promise<Page> {
-  const viewport = { width, height: 800 }
+async function enter(name: string): Promise<Page> {
+  const viewport = { width: 1280, height: 800 }
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
   const page = await context.newPage()
   const faults: string[] = []
@@ -129,7 +129,7 @@ describe('an edition of a campaign in the console (issue 31, decision 048)', () 
   })
 
   it('is ended early, and says from when its winners can be paid', async () => {
-    const page = await enter('demo-admin', 375)
+    const page = await enter('demo-admin')
     await open(page, 'campaigns?state=running&campaign=christmas-box')
     await page.locator('.ant-table-row').first().getByRole('link').first().click()
     await standsAs(page, 'running')

@@ -7,7 +7,7 @@ import { ask, type Player, player } from './server.ts'
 /** The server looks at events each second. */
 const COUNTED_MS = 30_000
 /** A season that runs in the demo world. */
-export const HALLOWEEN = 'halloween'
+const HALLOWEEN = 'halloween'
 
 /** The season's edition, and what is somebody's of it. */
 export async function editionOf({ token }: Player): Promise<CampaignEdition> {

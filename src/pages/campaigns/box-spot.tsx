@@ -19,24 +19,28 @@ export function BoxSpot({ shown: { edition }, box, state, onOpen, spotRef }: Box
   const { texts, art, definition } = edition
   const { id, spot, width, price } = box
   return (
-    <button
-      ref={spotRef}
-      type="button"
-      className={styles.box}
-      data-state={state}
-      aria-haspopup="dialog"
+    <div
+      className={styles.spot}
       style={{
-        left: `${(spot.x / SCENE_WIDTH) * 100}%`,
+        left: `${((spot.x - width / 2) / SCENE_WIDTH) * 100}%`,
         top: `${(spot.y / definition.scene.height) * 100}%`,
         width: `${(width / SCENE_WIDTH) * 100}%`,
       }}
-      onClick={onOpen}
     >
-      <img className={styles.sprite} src={art[state === 'opened' ? `${id}-open` : id]} alt="" />
-      <VisuallyHidden>{texts.boxes[id]}</VisuallyHidden>
-      <span className={styles.price}>
-        <PriceTag price={price} edition={edition} />
-      </span>
-    </button>
+      <button
+        ref={spotRef}
+        type="button"
+        className={styles.box}
+        data-state={state}
+        aria-haspopup="dialog"
+        onClick={onOpen}
+      >
+        <img className={styles.sprite} src={art[state === 'opened' ? `${id}-open` : id]} alt="" />
+        <VisuallyHidden>{texts.boxes[id]}</VisuallyHidden>
+        <span className={styles.price}>
+          <PriceTag price={price} edition={edition} />
+        </span>
+      </button>
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Block } from '../../../contract/campaigns-definition.ts'
 import { call } from '../../api/call.ts'
-import { formatMoment, formatNumber } from '../../base/format.ts'
+import { formatMoment } from '../../base/format.ts'
 import { Podium } from '../../components/game/podium.tsx'
 import { Ranking } from '../../components/game/ranking.tsx'
 import { Failure } from '../../components/load/failure.tsx'
@@ -12,6 +12,7 @@ import { Notice } from '../../components/notice/notice.tsx'
 import { Card } from '../../components/page/card.tsx'
 import { PagePart } from '../../components/page/page-part.tsx'
 import { PlacePrizes } from './place-prizes.tsx'
+import { Score } from './score.tsx'
 import { Scores } from './scores.tsx'
 import type { Shown } from './standing.ts'
 
@@ -56,8 +57,7 @@ function Places({ shown: { edition }, block }: RankingPartProps) {
   })
   if (loaded.state === 'failed') return <Failure error={loaded.error} onRetry={loaded.retry} />
   if (loaded.state === 'loading') return <Skeleton shape="rows" />
-  const score = (ranked: { score: number }) =>
-    t('ranking.score', { score: formatNumber(ranked.score) })
+  const score = (ranked: { score: number }) => <Score score={ranked.score} />
   const when = formatMoment(countsUntil)
   return (
     <Card>

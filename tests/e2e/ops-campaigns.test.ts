@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import texts from '../../locales/ops/en/campaigns.json' with { type: 'json' }
 import { launchBrowser, WITHOUT_WEBGL } from '../browser.ts'
@@ -62,12 +62,19 @@ const standsAs = (page: Page, state: keyof typeof texts.choices.state) =>
     .getByText(texts.choices.state[state], { exact: true })
     .waitFor()
 
+/** Chooses by typing, once what is chosen from has come. */
+async function choose(field: Locator, typed: string): Promise<void> {
+  await field.fill(typed)
+  const option = field.page().locator('.ant-select-item-option-active', { hasText: typed })
+  await option.filter({ visible: true }).waitFor()
+  await field.press('Enter')
+}
+
 /** Fills in for whom and when an edition is. */
-async function fillPeriod(dialog: ReturnType<Page['getByRole']>): Promise<void> {
+async function fillPeriod(dialog: Locator): Promise<void> {
   const brands = dialog.getByLabel(texts.columns.brands)
   await brands.press('Backspace')
-  await brands.fill(BRAND)
-  await brands.press('Enter')
+  await choose(brands, BRAND)
   await dialog.getByLabel(texts.period.from, { exact: true }).fill(`${NEXT_YEAR}-10-24T00:00`)
   await dialog.getByLabel(texts.period.to, { exact: true }).fill(`${NEXT_YEAR}-11-02T00:00`)
 }
@@ -78,8 +85,7 @@ describe('an edition of a campaign in the console (issue 31, decision 048)', () 
     await open(author, 'campaigns')
     expect(await faultsOf(author)).toEqual([])
     await act(author, texts.make.button, texts.make.title, async (dialog) => {
-      await dialog.getByLabel(texts.columns.campaign).fill('halloween')
-      await dialog.getByLabel(texts.columns.campaign).press('Enter')
+      await choose(dialog.getByLabel(texts.columns.campaign), 'halloween')
       await fillPeriod(dialog)
     })
     await author.waitForURL(/campaigns\/[0-9a-f-]{36}/)

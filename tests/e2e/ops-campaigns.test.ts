@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import season from '../../assets/campaigns/christmas-box/texts/en.json' with { type: 'json' }
+import ofPlayers from '../../locales/en/campaigns.json' with { type: 'json' }
 import texts from '../../locales/ops/en/campaigns.json' with { type: 'json' }
 import { launchBrowser, WITHOUT_WEBGL } from '../browser.ts'
 import { end, type Server, startServer } from '../faults/process.ts'
@@ -116,7 +118,10 @@ describe('an edition of a campaign in the console (issue 31, decision 048)', () 
     await act(other, texts.announce.button, texts.announce.title)
     await standsAs(other, 'announced')
     await other.getByRole('tab', { name: texts.tabs.steps }).click()
-    await other.getByText(texts.steps.events.ANNOUNCED).waitFor()
+    await other
+      .getByRole('cell', { name: texts.steps.events.ANNOUNCED, exact: true })
+      .first()
+      .waitFor()
     expect(await faultsOf(other)).toEqual([])
   })
 
@@ -129,6 +134,12 @@ describe('an edition of a campaign in the console (issue 31, decision 048)', () 
     await dialog.getByRole('textbox').last().fill('As last year')
     await dialog.locator('.ant-btn-primary').click()
     await standsAs(page, 'draft')
+    await page.getByRole('tab', { name: texts.tabs.preview }).click()
+    const phone = page.frameLocator('.ops-campaign-phone iframe')
+    await phone.getByRole('heading', { name: season.title }).waitFor()
+    await phone.getByText(ofPlayers.state.running, { exact: true }).waitFor()
+    await page.getByRole('slider').press('Home')
+    await phone.getByText(ofPlayers.state.announced, { exact: true }).waitFor()
     await act(page, texts.cancel.button, texts.cancel.title)
     await standsAs(page, 'cancelled')
     await page.getByText('Looked at by a script').waitFor()

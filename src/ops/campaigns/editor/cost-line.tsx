@@ -18,12 +18,16 @@ export function CostLine() {
   const { check } = useDefinition()
   const { parsed } = check
   if (!parsed || !canTell(check)) {
-    return <Typography.Text type="secondary">{t('cost.unknown')}</Typography.Text>
+    return (
+      <Typography.Paragraph type="secondary" className="ops-apart">
+        {t('cost.unknown')}
+      </Typography.Paragraph>
+    )
   }
   const { aDay } = costOf(parsed)
   const most = parsed.mostADay
   return (
-    <Flex gap={8} wrap align="center" role="status">
+    <Flex gap={8} wrap align="center" role="status" className="ops-apart">
       <span className="ops-number">
         {t('cost.aDay', {
           cost: formatNumber(aDay),

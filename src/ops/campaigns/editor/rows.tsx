@@ -1,5 +1,5 @@
 import { DeleteOutlined, DownOutlined, PlusOutlined, UpOutlined } from '@ant-design/icons'
-import { Button, Flex, Table, type TableColumnsType } from 'antd'
+import { Button, Flex, Grid, Table, type TableColumnsType } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../base/format.ts'
@@ -39,6 +39,7 @@ interface RowsProps<Row> {
 export function Rows<Row>({ at, rows, least, most, columns, blank, onChange }: RowsProps<Row>) {
   const { t } = useTranslation('campaigns')
   const { isReadOnly } = useDefinition()
+  const { md: isWide = false } = Grid.useBreakpoint()
   const placeOf = (index: number): RowPlace => ({
     ...{ at: `${at}.${index}`, index, number: formatNumber(index + 1) },
   })
@@ -69,7 +70,7 @@ export function Rows<Row>({ at, rows, least, most, columns, blank, onChange }: R
       key: 'tools',
       title: <span className="ops-unseen">{t('row.tools')}</span>,
       align: 'end',
-      fixed: 'end',
+      ...(isWide ? { fixed: 'end' as const } : {}),
       render: (_, { index }) => (
         <RowTools rows={rows} index={index} least={least} onChange={onChange} />
       ),

@@ -1,6 +1,6 @@
 import { type PageName, paths, pathWith } from '../../base/paths.ts'
 
-/** Campaigns that have an address of their own (spec §2); any other is at `/campaign?id=…`. */
+/** Campaigns that have an address of their own (spec §2); any other is at `/campaigns?id=…`. */
 const OWN: Readonly<Record<string, PageName>> = {
   halloween: 'halloween',
   'christmas-box': 'christmasBox',

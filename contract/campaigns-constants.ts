@@ -46,7 +46,6 @@ export const MOTIONS = [
   'rise',
   'spin',
 ] as const
-export type Motion = (typeof MOTIONS)[number]
 
 /** When a sprite of a scene is there. */
 export const SCENE_TIMES = ['always', 'day', 'night'] as const

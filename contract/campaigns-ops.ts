@@ -2,8 +2,18 @@
 import { z } from 'zod'
 import { BRAND_ID } from './brands.ts'
 import { EDITION_STATES, REWARD_SOURCES } from './campaigns-constants.ts'
-import { Campaign, CampaignId, FixedOffset, WallTime } from './campaigns-definition.ts'
+import {
+  Campaign,
+  CampaignId,
+  CampaignTexts,
+  FixedOffset,
+  PartId,
+  Reward,
+  WallTime,
+} from './campaigns-definition.ts'
 import { Instant } from './endpoint.ts'
+import { Draw } from './fairness.ts'
+import { LANGUAGES } from './languages.ts'
 import { column, opsAction, opsList, opsPersonList } from './ops-calls.ts'
 import { TuningFault } from './tuning-ops.ts'
 
@@ -118,6 +128,22 @@ const Edition = z.object({
 })
 export type OpsEdition = z.infer<typeof Edition>
 
+/** A box that somebody opened. */
+const Opening = z.object({
+  /** Its server seed is null until its pair is revealed, for operators too. */
+  draw: Draw,
+  userId: z.number().int(),
+  edition: z.object({ id: z.uuid(), number: z.number().int() }),
+  block: PartId,
+  box: PartId,
+  /** What paid for it: the ten boxes of a 10× share it. Null where tokens paid. */
+  stakeTransferId: z.uuid().nullable(),
+  /** What was given, and what paid its money; null where none of it is money. */
+  rewards: z.array(Reward),
+  transferId: z.uuid().nullable(),
+})
+export type OpsOpening = z.infer<typeof Opening>
+
 const Changed = z.object({ id: z.uuid(), state: State, hash: Hash })
 /** What the operator saw: it is refused where either has become another one. */
 const SEEN = { state: State, hash: Hash }
@@ -136,6 +162,15 @@ export const campaignsOpsApi = {
       campaigns: z.array(z.object({ id: CampaignId, title: z.string(), period: Period })),
     }),
   },
+  'GET /api/ops/campaigns/:campaign/release': {
+    summary:
+      'What this release has of a campaign beside its definition: its texts and its pictures.',
+    auth: { permission: 'look' },
+    params: z.object({ campaign: CampaignId }),
+    query: z.strictObject({ language: z.enum(LANGUAGES) }),
+    errors: ['NOT_FOUND'],
+    answer: z.object({ texts: CampaignTexts, art: z.record(PartId, z.string()) }),
+  },
   'GET /api/ops/campaigns/editions/:id': {
     summary: 'An edition, with its steps and its winners.',
     auth: { permission: 'look' },
@@ -149,6 +184,13 @@ export const campaignsOpsApi = {
     params: Id,
     errors: ['NOT_FOUND'],
     answer: Proof,
+  },
+  'GET /api/ops/campaigns/openings/:id': {
+    summary: 'A box that somebody opened, with everything that decided it, and its transfers.',
+    auth: { permission: 'people' },
+    params: Id,
+    errors: ['NOT_FOUND'],
+    answer: Opening,
   },
   'POST /api/ops/campaigns/editions': opsAction({
     summary: 'Makes an edition of a campaign of this release, or a copy of an earlier edition.',

@@ -14,7 +14,7 @@ const Count = z.number().int().min(0)
 /** An edition by its number. */
 const OfEdition = z.object({ number: digits(1, 1_000_000_000) })
 /** A day of the edition's calendar; `period` for what counts over all of it. */
-export const TaskDay = z.union([z.iso.date(), z.literal('period')])
+const TaskDay = z.union([z.iso.date(), z.literal('period')])
 
 /** A task as it stands for me today, or over the period. */
 const Task = z.object({

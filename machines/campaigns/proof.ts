@@ -1,9 +1,11 @@
 // What is wrong with a definition beyond single fields: called by `assets:check`, at start and by the console.
 import { BOX_MOST_PERCENT } from '../../contract/campaigns-constants.ts'
-import type { Block, Campaign, CampaignTexts, Reward } from '../../contract/campaigns-definition.ts'
+import type { Block, Campaign, CampaignTexts } from '../../contract/campaigns-definition.ts'
 import { excessOf, type TuningFault } from '../fair/bound.ts'
 import { boxReturns, COSTED_PEOPLE, costOf } from './cost.ts'
+import { fault } from './fault.ts'
 import { offsetMinutes, wallTimeAt } from './period.ts'
+import { tokenFaults } from './tokens.ts'
 import { blocksOf } from './worth.ts'
 
 const DAY_MS = 86_400_000
@@ -70,66 +72,6 @@ function partsOf(block: Block): [string, string][] {
   }
 }
 
-/** Every use of a token is of one that is there, and a token leads to later ones alone. */
-function tokenFaults({ blocks, tokens }: Campaign): TuningFault[] {
-  const placeOf = new Map(tokens.map((token, at) => [token, at]))
-  const given = new Set<string>()
-  const faults: TuningFault[] = []
-  const give = (rewards: readonly Reward[], field: string, after: number) => {
-    for (const [at, reward] of rewards.entries()) {
-      if (reward.kind !== 'token') continue
-      const place = placeOf.get(reward.token)
-      const where = `${field}.rewards.${at}.token`
-      if (place === undefined) faults.push(noToken(where, reward.token))
-      else if (place <= after) {
-        faults.push(fault(where, 'leads back to a token that it is made of', 'leadsBack'))
-      }
-      given.add(reward.token)
-    }
-  }
-  const take = (token: string, field: string): number => {
-    const place = placeOf.get(token)
-    if (place === undefined) faults.push(noToken(field, token))
-    return place ?? -1
-  }
-  for (const [at, block] of blocks.entries()) {
-    const field = `blocks.${at}`
-    if (block.kind === 'tasks') {
-      for (const [n, task] of block.tasks.entries()) give(task.rewards, `${field}.tasks.${n}`, -1)
-    }
-    if (block.kind === 'boxes') {
-      for (const [n, { price, outcomes }] of block.boxes.entries()) {
-        const box = `${field}.boxes.${n}`
-        const after = price.kind === 'token' ? take(price.token, `${box}.price.token`) : -1
-        for (const [o, { rewards }] of outcomes.entries())
-          give(rewards, `${box}.outcomes.${o}`, after)
-      }
-    }
-    if (block.kind === 'exchange') {
-      for (const [n, { needs, rewards }] of block.recipes.entries()) {
-        const recipe = `${field}.recipes.${n}`
-        const places = needs.map(({ token }, o) => take(token, `${recipe}.needs.${o}.token`))
-        give(rewards, recipe, Math.max(...places))
-      }
-    }
-    if (block.kind === 'ranking') {
-      for (const [n, { rewards }] of block.prizes.entries()) {
-        for (const [o, { kind }] of rewards.entries()) {
-          if (kind !== 'token') continue
-          const where = `${field}.prizes.${n}.rewards.${o}`
-          faults.push(
-            fault(where, 'is a token, which is gone once places are paid', 'tokenTooLate'),
-          )
-        }
-      }
-    }
-  }
-  for (const [at, token] of tokens.entries()) {
-    if (!given.has(token)) faults.push(fault(`tokens.${at}`, 'nobody can get', 'neverGiven'))
-  }
-  return faults
-}
-
 /** Where tasks have lights, each has its place. */
 function lightFaults({ blocks }: Campaign): TuningFault[] {
   return blocks.flatMap((block, at) =>
@@ -142,9 +84,6 @@ function lightFaults({ blocks }: Campaign): TuningFault[] {
         ),
   )
 }
-
-const noToken = (field: string, token: string) =>
-  fault(field, `names ${token}, which is no token`, 'noToken', { token })
 
 /** Places follow one another from the first. */
 function prizeFaults({ blocks }: Campaign): TuningFault[] {
@@ -174,13 +113,6 @@ function costFaults(campaign: Campaign): TuningFault[] {
   const what = `may cost ${aDay} diamonds a day for ${COSTED_PEOPLE} people, more than ${mostADay}`
   return [fault('mostADay', what, 'costsTooMuch', { cost: aDay, most: mostADay })]
 }
-
-const fault = (
-  field: string,
-  what: string,
-  code: string,
-  params: Record<string, string | number> = {},
-): TuningFault => ({ field, what, code, params })
 
 /** All sprites that a definition needs. */
 export function spritesOf({ tokens, blocks, scene }: Campaign): string[] {

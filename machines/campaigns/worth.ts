@@ -16,7 +16,7 @@ export function worthOf(
   { goldPerDiamond, ship, chance }: Campaign['worth'],
   tokens: ReadonlyMap<string, number>,
 ): number {
-  const valueOf = (reward: Reward): number => {
+  const valued = (reward: Reward): number => {
     switch (reward.kind) {
       case 'diamond':
         return reward.amount
@@ -30,7 +30,7 @@ export function worthOf(
         return 0
     }
   }
-  return rewards.reduce((sum, reward) => sum + valueOf(reward), 0)
+  return rewards.reduce((sum, reward) => sum + valued(reward), 0)
 }
 
 /** What a box gives on average, in diamonds. */

@@ -77,20 +77,22 @@ export function isTuningOf(
   { tuning, weights }: Pick<Claim, 'tuning' | 'weights'>,
   text: string,
 ): boolean {
-  return textHashOf(text) === tuning?.hash && isSame(weightsIn(text), weights)
+  return textHashOf(text) === tuning?.hash && hasList(JSON.parse(text), weights)
 }
 
-/** The weights of a tuning's outcomes: each tuning that draws has one list of them. */
-function weightsIn(text: string): number[] {
-  const lists = Object.values(JSON.parse(text) as Record<string, unknown>).filter(hasWeights)
-  return lists[0]?.map(({ weight }) => weight) ?? []
+/** Whether a tuning has a list of outcomes with these weights: most have one such list, a campaign one for each box. */
+function hasList(value: unknown, weights: readonly number[]): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (Array.isArray(value) && value.length > 0 && value.every(isWeighted)) {
+    return isSame(
+      value.map(({ weight }) => weight),
+      weights,
+    )
+  }
+  return Object.values(value).some((inner) => hasList(inner, weights))
 }
 
-function hasWeights(field: unknown): field is { weight: number }[] {
-  return Array.isArray(field) && field.length > 0 && field.every(isWeighted)
-}
-
-function isWeighted(it: unknown): boolean {
+function isWeighted(it: unknown): it is { weight: number } {
   return typeof it === 'object' && it !== null && 'weight' in it && typeof it.weight === 'number'
 }
 

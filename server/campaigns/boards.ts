@@ -15,7 +15,7 @@ export const boardOf = ({ number }: Pick<EditionRow, 'number'>, block: string) =
  * The scores of an edition's people in a ranking, as a query of `user_id`, `score`, `tie`: of each measure the whole
  * units of the period.
  */
-export const scoresOf = (
+const scoresOf = (
   edition: Pick<EditionRow, 'id'>,
   scores: readonly { measure: string; each: number }[],
 ) => sql`

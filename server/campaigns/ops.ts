@@ -9,6 +9,7 @@ import type { OperatorRequest } from '../platform/ops/operator.ts'
 import { announceEdition, approveEdition, changeEdition, makeEdition } from './drafts.ts'
 import { editionOf } from './editions.ts'
 import { cancelEdition, endEarly, payEarly } from './end.ts'
+import { opsOpening } from './ops-opening.ts'
 import { opsEdition, proofOf } from './ops-shown.ts'
 import type { Release } from './release.ts'
 import type { EditionRow } from './tables.ts'
@@ -37,11 +38,24 @@ export function campaignsOps(
       ...{ id, title: texts.get('en')?.title ?? id, period: definition.period },
     })),
   }))
+  register(
+    app,
+    'GET /api/ops/campaigns/:campaign/release',
+    async ({ params: { campaign }, query: { language } }) => {
+      if (!released().campaigns.some(({ id }) => id === campaign)) {
+        throw new ApiError('NOT_FOUND', 'This release has no such campaign.')
+      }
+      return released().of(campaign, language)
+    },
+  )
   register(app, 'GET /api/ops/campaigns/editions/:id', ({ params }) =>
     opsEdition(db.orm, params.id),
   )
   register(app, 'GET /api/ops/campaigns/editions/:id/proof', ({ params }) =>
     proofOf(db.orm, params.id),
+  )
+  register(app, 'GET /api/ops/campaigns/openings/:id', ({ params }) =>
+    opsOpening(db.orm, params.id),
   )
 
   registerAction(app, platform, 'POST /api/ops/campaigns/editions', {

@@ -31,7 +31,8 @@ const DRAWS = pagedById('fairness.draws')
 
 function routes(app: FastifyInstance, platform: Platform): void {
   const { db, clock, beacon, features } = platform
-  const games = features.flatMap(({ name, tuning }) => (tuning ? [name] : []))
+  // What draws without a tuning of its release publishes one for its draws.
+  const games = features.flatMap(({ name, tuning, draws }) => (tuning || draws ? [name] : []))
 
   async function seedsOf(userId: number): Promise<SeedState> {
     const seeds = await seedState(db.orm, userId)

@@ -27,13 +27,7 @@ const spinsSealed: SealedItems = {
 
 export const turntableBooks: Books = {
   spans: [spinMoneyBook],
-  whole: [
-    drawTimesBook,
-    spinMomentsBook,
-    spinTuningsBook,
-    spinAnswersBook,
-    spinBalancesBook,
-  ],
+  whole: [drawTimesBook, spinMomentsBook, spinTuningsBook, spinAnswersBook, spinBalancesBook],
   customChecks: [(db, seeds) => runPagedCheck(db, spinDraws(seeds))],
   sealed: [spinsSealed],
 }

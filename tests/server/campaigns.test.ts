@@ -2,11 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Block, Campaign } from '../../contract/campaigns-definition.ts'
 import { drawOutcome } from '../../machines/fair/draw.ts'
 import { doDue } from '../../server/campaigns/due.ts'
 import { campaignEdition, campaignReward, type EditionRow } from '../../server/campaigns/tables.ts'
-import { halloween, midnight, running } from './campaigns-world.ts'
+import { halloween, midnight, running, supply, withSupplies } from './campaigns-world.ts'
 import { expectCleanBooks } from './clean-books.ts'
 import { consumed, platformOf } from './events-world.ts'
 import { happened, type Person, person, tellAll, times } from './growth-world.ts'
@@ -46,17 +45,6 @@ const open = (who: Person, box: string, count: 1 | 10, key?: string) =>
     body: { block: 'doors', box, count },
     ...(key ? { key } : {}),
   })
-/** Somebody does the tasks that bring much: 25 sweets, and two of each piece. */
-async function supply(who: Person, task: 'sweets' | 'pieces'): Promise<void> {
-  const kind = task === 'sweets' ? 'text' : 'reply'
-  await tellAll(world, [happened(world, kind, { from: who }, kind === 'reply' ? { seconds: 5 } : {})])
-  const { status } = await who.call('POST /api/campaigns/editions/:number/claims', {
-    ...at,
-    body: { claims: [{ block: 'supplies', task, day: 'period' }] },
-  })
-  expect(status).toBe(200)
-}
-
 describe('a task', () => {
   it('is done by what happens in the app, and brings its reward once', async () => {
     const ann = await person(world)
@@ -128,7 +116,7 @@ describe('a box', () => {
 
   it('is opened once by two taps with one key, and never past the tokens that are there', async () => {
     const ann = await person(world)
-    await supply(ann, 'sweets')
+    await supply(world, edition, ann, 'sweets')
     const key = randomUUID()
     const [one, other] = await Promise.all([
       open(ann, 'door-cat', 1, key),
@@ -144,7 +132,7 @@ describe('a box', () => {
 describe('collected pieces', () => {
   it('become what their recipe gives, as often as it may be made', async () => {
     const ann = await person(world)
-    await supply(ann, 'pieces')
+    await supply(world, edition, ann, 'pieces')
     const recipe = edition.definition.blocks.flatMap((block) =>
       block.kind === 'exchange' ? block.recipes.filter(({ needs }) => needs.length === 3) : [],
     )[0]
@@ -206,20 +194,3 @@ describe('the end', () => {
 })
 
 const gift = { gift: 'castle', count: 1, diamonds: 10, where: 'live' }
-
-/** Two tasks more, that bring at once what boxes and recipes ask for. */
-const withSupplies = (definition: Campaign): Campaign => {
-  const task = { target: 1, window: 'period', spot: null } as const
-  const token = (name: string, amount: number) => ({ kind: 'token' as const, token: name, amount })
-  const supplies: Block = {
-    ...{ kind: 'tasks', id: 'supplies', lights: null },
-    tasks: [
-      { ...task, id: 'sweets', measure: 'texts', rewards: [token('candy', 25)] },
-      {
-        ...{ ...task, id: 'pieces', measure: 'replies' },
-        rewards: [token('bat', 2), token('moon', 2), token('pumpkin', 2)],
-      },
-    ],
-  }
-  return { ...definition, mostADay: 1_000_000, blocks: [...definition.blocks, supplies] }
-}

@@ -47,7 +47,7 @@ async function send(call: IdempotentCall): Promise<Sent> {
 }
 
 /** An answer is found by its key; what else an address names, the call that made it did. */
-const paramsFor = (key: string) => ({ key, id: randomUUID() })
+const paramsFor = (key: string) => ({ key, id: randomUUID(), number: 1 })
 
 const askAs = (who: Player, call: IdempotentCall, key: string) =>
   who.call(byKeyOf(call), { params: paramsFor(key) as never })

@@ -17,6 +17,7 @@ import { GARDEN } from '../tunings.ts'
 import { opportunities } from '../wheel.ts'
 import { type AdventureWorld, openAdventure, ROUND_MS, send } from './adventure-world.ts'
 import { sellAndRefund } from './backend-world.ts'
+import { endedEdition } from './campaigns-world.ts'
 import { decide, movedBy, propose } from './correction-world.ts'
 import { playMatches } from './cup-world.ts'
 import { openTestDatabase } from './databases.ts'
@@ -115,6 +116,7 @@ export async function playedWorld(): Promise<AdventureWorld> {
   await playMatches(world)
   await playExtraReturns(world)
   await holdContest(world)
+  await endedEdition(world)
   await revokeVip(world)
   await refreshAll(world.db.orm, world.clock.now())
   await takeMistakesBack(world)

@@ -59,6 +59,9 @@ const TEXTS = [
   '+84 91 234 56 78',
   'WyIwMWEyMmVlNiJd_-aBcD',
   '2026-11',
+  '2026-12-01T00:00',
+  '+08:00',
+  '#1b1030',
   '0f'.repeat(32),
   '0f'.repeat(64),
 ]

@@ -8,11 +8,11 @@ import { ButtonLink } from '../../components/button/button-link.tsx'
 import { Failure } from '../../components/load/failure.tsx'
 import { useLoad } from '../../components/load/use-load.ts'
 import { Notice } from '../../components/notice/notice.tsx'
+import { useSeason } from '../../scenes/campaign/use-season.ts'
 import { serverNow } from '../../stores/server-clock.ts'
 import { editionDueInMs, loadEdition } from './load.ts'
 import { Loading } from './loading.tsx'
 import { Season } from './season-view.tsx'
-import { useSeason } from './use-season.ts'
 
 /** The season of a campaign as my brand has it: what runs, else what was, else what comes (spec §2, decision 048). */
 export function CampaignPage({ campaign }: { campaign: string }) {
@@ -33,7 +33,7 @@ export function CampaignPage({ campaign }: { campaign: string }) {
   if (!edition) {
     return (
       <Notice scene="empty" title={t('none.title')} text={t('none.text')}>
-        <ButtonLink to={paths.campaign}>{t('none.others')}</ButtonLink>
+        <ButtonLink to={paths.campaigns}>{t('none.others')}</ButtonLink>
       </Notice>
     )
   }

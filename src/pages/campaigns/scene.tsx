@@ -1,10 +1,10 @@
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SCENE_WIDTH } from '../../../contract/campaigns-constants.ts'
+import { Layer } from '../../scenes/campaign/layer.tsx'
+import styles from '../../scenes/campaign/scene.module.css'
 import { BoxSpot } from './box-spot.tsx'
-import { Layer } from './layer.tsx'
 import { Lights } from './lights.tsx'
-import styles from './scene.module.css'
 import { boxesOf, type Shown } from './standing.ts'
 
 interface SceneProps {

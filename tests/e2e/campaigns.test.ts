@@ -116,7 +116,7 @@ describe('a season on a phone', () => {
     await phone.open('/campaigns')
     await page.getByRole('link', { name: texts.title }).tap()
     await page.getByRole('heading', { name: texts.title }).waitFor()
-    await phone.open('/campaign?id=no-such-season')
+    await phone.open('/campaigns?id=no-such-season')
     await page.getByText(english.none.title).waitFor()
     await page.getByRole('link', { name: english.none.others }).tap()
     await page.getByText(english.all.text).waitFor()

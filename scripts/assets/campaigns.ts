@@ -1,6 +1,6 @@
 // Campaigns of the release: proved whole, with what they cost, and their boxes opened so many times.
 import { costOf } from '../../machines/campaigns/cost.ts'
-import { playBoxes } from '../../machines/campaigns/trial.ts'
+import { playBoxes } from '../../machines/campaigns/played-boxes.ts'
 import { readCampaigns } from '../../server/campaigns/release.ts'
 import { percent, type Report, SEED } from './played.ts'
 

@@ -31,7 +31,7 @@ const DRAWS = pagedById('fairness.draws')
 
 function routes(app: FastifyInstance, platform: Platform): void {
   const { db, clock, beacon, features } = platform
-  // What draws without a tuning of its release publishes one for its draws, as campaigns do.
+  // What draws without a tuning of its release publishes one for its draws.
   const games = features.flatMap(({ name, tuning, draws }) => (tuning || draws ? [name] : []))
 
   async function seedsOf(userId: number): Promise<SeedState> {

@@ -6,7 +6,7 @@ import { fairSeed } from './tables.ts'
 
 /**
  * Takes a player's next nonces for draws of the same transaction, and holds their seed until it ends. For actions
- * that come now and then: the turntable has a faster way.
+ * that come now and then: it takes several round trips.
  * @returns the seed in use, with the first nonce that was taken
  */
 export async function takeNonces(

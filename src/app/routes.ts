@@ -76,7 +76,7 @@ const PAGES: Partial<Record<PageName, Page>> = {
     needsSignIn: true,
     load: async () => (await import('../pages/campaigns/page.tsx')).campaignPage('christmas-box'),
   },
-  campaign: { needsSignIn: true, load: () => import('../pages/campaigns/page.tsx') },
+  campaigns: { needsSignIn: true, load: () => import('../pages/campaigns/page.tsx') },
   tree: {
     fullScreen: true,
     needsSignIn: true,

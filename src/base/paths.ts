@@ -44,7 +44,7 @@ export const paths = {
   userLevel: '/userLevel',
   upgrade: '/upgrade',
   christmasBox: '/christmasBox',
-  campaign: '/campaign',
+  campaigns: '/campaigns',
   anchorCenter: '/anchorCenter',
   recall: '/recall',
   loverFestival: '/loverFestival',

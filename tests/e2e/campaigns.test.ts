@@ -113,7 +113,7 @@ describe('a season on a phone', () => {
     const me = await opener()
     const phone = await openPhone({ player: me, isCalm: true })
     const { page } = phone
-    await phone.open('/campaign')
+    await phone.open('/campaigns')
     await page.getByRole('link', { name: texts.title }).tap()
     await page.getByRole('heading', { name: texts.title }).waitFor()
     await phone.open('/campaign?id=no-such-season')

@@ -33,7 +33,7 @@ export function CampaignPage({ campaign }: { campaign: string }) {
   if (!edition) {
     return (
       <Notice scene="empty" title={t('none.title')} text={t('none.text')}>
-        <ButtonLink to={paths.campaign}>{t('none.others')}</ButtonLink>
+        <ButtonLink to={paths.campaigns}>{t('none.others')}</ButtonLink>
       </Notice>
     )
   }

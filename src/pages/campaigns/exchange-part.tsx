@@ -68,6 +68,8 @@ function Recipe({ shown, recipe, block, exchanging }: RecipeProps) {
           <span className={styles.done}>{t('exchange.usedUp')}</span>
         ) : (
           <Button
+            look="quiet"
+            className={styles.make ?? ''}
             disabled={!(isOpen && isFull) || exchanging.isHeld}
             onClick={({ currentTarget }) => void exchanging.make(block, id, currentTarget)}
           >

@@ -13,7 +13,7 @@ export function MorePart({ onRewards }: { onRewards: () => void }) {
         {t('rewards.title')}
         <Chevron to="end" />
       </button>
-      <LinkRow className={styles.row ?? ''} to={paths.campaign}>
+      <LinkRow className={styles.row ?? ''} to={paths.campaigns}>
         {t('all.title')}
         <Chevron to="end" />
       </LinkRow>

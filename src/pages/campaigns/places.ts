@@ -1,6 +1,6 @@
 import { type PageName, paths, pathWith } from '../../base/paths.ts'
 
-/** Campaigns that have an address of their own (spec §2); any other is at `/campaign?id=…`. */
+/** Campaigns that have an address of their own (spec §2); any other is at `/campaigns?id=…`. */
 const OWN: Readonly<Record<string, PageName>> = {
   halloween: 'halloween',
   'christmas-box': 'christmasBox',
@@ -9,5 +9,5 @@ const OWN: Readonly<Record<string, PageName>> = {
 /** Where the page of a campaign is. @param query such as the sheet that lies over it */
 export function campaignPath(campaign: string, query: Record<string, string> = {}): string {
   const own = OWN[campaign]
-  return own ? pathWith(paths[own], query) : pathWith(paths.campaign, { id: campaign, ...query })
+  return own ? pathWith(paths[own], query) : pathWith(paths.campaigns, { id: campaign, ...query })
 }

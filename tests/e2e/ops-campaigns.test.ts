@@ -9,7 +9,7 @@ import ofPlayers from '../../locales/en/campaigns.json' with { type: 'json' }
 import texts from '../../locales/ops/en/campaigns.json' with { type: 'json' }
 import { launchBrowser, WITHOUT_WEBGL } from '../browser.ts'
 import { end, type Server, startServer } from '../faults/process.ts'
-import { act, faultsOf } from './ops-desk.ts'
+import { act, faultsOf, grown } from './ops-desk.ts'
 
 /** What is ended here runs for the tests of other files, so that it has a server of its own. */
 let server: Server
@@ -66,15 +66,18 @@ const standsAs = (page: Page, state: keyof typeof texts.choices.state) =>
 
 /** Chooses by typing, once what is chosen from has come. */
 async function choose(field: Locator, typed: string): Promise<void> {
+  const page = field.page()
+  // A dialog takes the focus once it has grown.
+  await grown(page)
   await field.fill(typed)
-  const option = field.page().locator('.ant-select-item-option-active', { hasText: typed })
-  await option.filter({ visible: true }).waitFor()
-  await field.press('Enter')
+  const option = page.locator('.ant-select-item-option-active', { hasText: typed })
+  await option.filter({ visible: true }).click()
 }
 
 /** Fills in for whom and when an edition is. */
 async function fillPeriod(dialog: Locator): Promise<void> {
   const brands = dialog.getByLabel(texts.columns.brands)
+  await grown(dialog.page())
   await brands.press('Backspace')
   await choose(brands, BRAND)
   await dialog.getByLabel(texts.period.from, { exact: true }).fill(`${NEXT_YEAR}-10-24T00:00`)

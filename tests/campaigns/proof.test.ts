@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { Campaign } from '../../contract/campaigns-definition.ts'
 import { boxReturns, costOf } from '../../machines/campaigns/cost.ts'
 import { daysOf, periodOf } from '../../machines/campaigns/period.ts'
-import { campaignFaults } from '../../machines/campaigns/proof.ts'
 import { playBoxes } from '../../machines/campaigns/played-boxes.ts'
+import { campaignFaults } from '../../machines/campaigns/proof.ts'
 import { tokenWorths } from '../../machines/campaigns/worth.ts'
 
 const light = {

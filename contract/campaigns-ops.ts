@@ -145,8 +145,8 @@ const Opening = z.object({
 export type OpsOpening = z.infer<typeof Opening>
 
 const Changed = z.object({ id: z.uuid(), state: State, hash: Hash })
-/** What the operator saw: it is refused where either has become another one. */
-const SEEN = { state: State, hash: Hash }
+/** What the operator saw: it is refused where any of it has become another one. */
+const SEEN = { state: State, hash: Hash, brands: Brands }
 
 export const campaignsOpsApi = {
   'GET /api/ops/campaigns/editions': editions.rows,

@@ -26,7 +26,7 @@ export async function claimTasks(
   { claims, ...part }: TakingPart & { claims: readonly Claim[] },
 ): Promise<Answer<'POST /api/campaigns/editions/:number/claims'>> {
   const { user, at } = part
-  const edition = await openEdition(tx, part)
+  const edition = await openEdition(tx, part, { collects: true })
   const { current, yesterday } = await taskStandings(tx, edition, user.id, at)
   const all = [...current, ...yesterday]
   const due = new Map<string, TaskStanding>()

@@ -31,6 +31,8 @@ export interface Acting {
 export interface Seen {
   state: EditionRow['state']
   hash: string
+  /** For whom it is; who acts by code does not look at them. */
+  brands?: readonly string[]
 }
 
 /** Columns that follow from a definition. */
@@ -161,7 +163,9 @@ export async function announceEdition(
 /** An edition as an operator saw it, whose lock is held. @throws ApiError NOT_FOUND, OPS_CHANGED */
 export async function seenEdition(tx: Transaction, id: string, seen: Seen): Promise<EditionRow> {
   const edition = await lockedEdition(tx, id)
-  if (edition.state !== seen.state || edition.hash !== seen.hash) throw changed(edition)
+  const { state, hash, brands } = edition
+  const isSame = [...(seen.brands ?? brands)].sort().join() === brands.join()
+  if (state !== seen.state || hash !== seen.hash || !isSame) throw changed(edition)
   return edition
 }
 

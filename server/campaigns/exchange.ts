@@ -20,7 +20,7 @@ export async function exchange(
   { block: blockId, recipe: recipeId, ...part }: TakingPart & { block: string; recipe: string },
 ): Promise<Answer<'POST /api/campaigns/editions/:number/exchanges'>> {
   const { user, at } = part
-  const edition = await openEdition(tx, part)
+  const edition = await openEdition(tx, part, { collects: true })
   const block = edition.definition.blocks.find(({ id }) => id === blockId)
   const recipe =
     block?.kind === 'exchange' ? block.recipes.find(({ id }) => id === recipeId) : undefined

@@ -19,8 +19,8 @@ const acting = ({ id, name }: OperatorRequest, at: number) => ({
 })
 
 /** What the audit log keeps of an edition. */
-const logged = ({ id, campaign, number, state, hash }: EditionRow) => ({
-  ...{ id, campaign, number, state, hash },
+const logged = ({ id, campaign, number, state, hash, brands }: EditionRow) => ({
+  ...{ id, campaign, number, state, hash, brands },
 })
 const target = (id: string) => `campaign:${id}`
 

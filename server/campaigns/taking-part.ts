@@ -14,14 +14,19 @@ export interface TakingPart {
 /**
  * An edition in which somebody may do something now; nobody ends it until the transaction does. Whoever keeps out of
  * games gets nothing of campaigns either.
+ * @param collects what was reached and collected can be taken while it is counted, too: the last day has no morning after
  * @throws ApiError NOT_FOUND, CAMPAIGN_NOT_OPEN, CAMPAIGN_NOT_YOURS; or why they may not play
  */
 export async function openEdition(
   tx: Transaction,
   { user, number, at }: TakingPart,
+  { collects = false }: { collects?: boolean } = {},
 ): Promise<ShownEdition> {
   const edition = await sharedEdition(tx, number, user.brand)
-  const isOpen = edition.state === 'running' && at < edition.endsAt.getTime()
+  const isOpen =
+    edition.state === 'running'
+      ? collects || at < edition.endsAt.getTime()
+      : collects && edition.state === 'counting'
   if (!isOpen) throw new ApiError('CAMPAIGN_NOT_OPEN', 'It is not running.')
   await requireMayPlay(tx, { userId: user.id, game: 'campaigns', at })
   await requireTakesPart(tx, edition, user.id)

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { count, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seenEdition } from '../../server/campaigns/drafts.ts'
+import { approveEdition, makeEdition, seenEdition } from '../../server/campaigns/drafts.ts'
 import { doDue } from '../../server/campaigns/due.ts'
 import { endEarly } from '../../server/campaigns/end.ts'
 import type { EditionRow } from '../../server/campaigns/tables.ts'
@@ -64,12 +64,24 @@ describe('counting', () => {
 describe('an edition', () => {
   it('is approved as it was seen, and by nobody who wrote at it', async () => {
     const draft = await announced(world, await halloween(world, 4), ['qiwee'])
-    const look = (hash: string) =>
+    const look = (hash: string, brands: readonly string[]) =>
       world.db.orm.transaction((tx) =>
-        seenEdition(tx as Transaction, draft.id, { state: 'announced', hash }),
+        seenEdition(tx as Transaction, draft.id, { state: 'announced', hash, brands }),
       )
-    await expect(look('0'.repeat(64))).rejects.toMatchObject({ code: 'OPS_CHANGED' })
-    await expect(look(draft.hash)).resolves.toMatchObject({ id: draft.id })
+    const changed = { code: 'OPS_CHANGED' }
+    await expect(look('0'.repeat(64), ['qiwee'])).rejects.toMatchObject(changed)
+    await expect(look(draft.hash, ['companion', 'qiwee'])).rejects.toMatchObject(changed)
+    await expect(look(draft.hash, ['qiwee'])).resolves.toMatchObject({ id: draft.id })
+
+    const author = { operatorId: randomUUID(), actor: 'operator:author', at: world.clock.now() }
+    const own = world.db.orm.transaction(async (orm) => {
+      const tx = orm as Transaction
+      const made = await makeEdition(tx, platformOf(world), {
+        ...{ ...author, definition: await halloween(world), brands: ['qiwee'] },
+      })
+      await approveEdition(tx, made.id, { ...author, seen: { state: 'draft', hash: made.hash } })
+    })
+    await expect(own).rejects.toMatchObject({ code: 'OPS_OWN_PROPOSAL' })
   })
 
   it('that is ended while boxes are opened takes each whole or not at all', async () => {

@@ -167,6 +167,9 @@ describe('the end', () => {
       ...times(20, () => happened(world, 'gift', { from: bea }, late)),
       ...times(20, () => happened(world, 'gift', { from: ann }, tooLate)),
     ])
+    // The last day has no morning after: what was reached can be taken meanwhile.
+    expect((await claim(bea, 'treat', await today(bea))).status).toBe(200)
+    expect((await claim(ann, 'treat', await today(ann))).code).toBe('TASK_NOT_REACHED')
     world.clock.advance(edition.definition.countingHours * 3_600_000)
     await Promise.all([doDue(platformOf(world)), doDue(platformOf(world))])
     const block = edition.definition.blocks.find(({ kind }) => kind === 'ranking')?.id ?? ''

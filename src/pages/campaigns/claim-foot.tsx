@@ -13,7 +13,7 @@ export function ClaimFoot({ shown, claiming }: { shown: Shown; claiming: Claimin
   const { t } = useTranslation('campaigns')
   const rewardText = useRewardText(shown.edition.texts)
   const waiting = waitingOf(shown)
-  if (!shown.isOpen || waiting.length === 0) return null
+  if (!shown.canCollect || waiting.length === 0) return null
   const prize = rewardText(...gathered(waiting.flatMap(({ definition }) => definition.rewards)))
   return (
     <PageFoot>

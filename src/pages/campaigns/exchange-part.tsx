@@ -43,7 +43,7 @@ interface RecipeProps {
 
 function Recipe({ shown, recipe, block, exchanging }: RecipeProps) {
   const { t } = useTranslation('campaigns')
-  const { edition, mine, isOpen } = shown
+  const { edition, mine, canCollect } = shown
   const rewardText = useRewardText(edition.texts)
   const { id, needs, rewards, most } = recipe
   const made = mine.exchanged[id] ?? 0
@@ -70,7 +70,7 @@ function Recipe({ shown, recipe, block, exchanging }: RecipeProps) {
           <Button
             look="quiet"
             className={styles.make ?? ''}
-            disabled={!(isOpen && isFull) || exchanging.isHeld}
+            disabled={!(canCollect && isFull) || exchanging.isHeld}
             onClick={({ currentTarget }) => void exchanging.make(block, id, currentTarget)}
           >
             {exchanging.isAsking ? t('asking') : t('exchange.make')}

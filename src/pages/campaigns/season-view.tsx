@@ -34,6 +34,7 @@ export function Season({ edition, refresh }: SeasonProps) {
     edition,
     mine: taken ?? edition.mine,
     isOpen: state === 'running' && isForMe,
+    canCollect: (state === 'running' || state === 'counting') && isForMe,
   }
   const pills = useRef<Pills>({})
   const scene = useRef<HTMLElement>(null)

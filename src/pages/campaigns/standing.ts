@@ -9,8 +9,10 @@ const AT_ONCE_MOST = 40
 export interface Shown {
   edition: CampaignEdition
   mine: CampaignMine
-  /** I may do something in it now. */
+  /** I may do everything in it now. */
   isOpen: boolean
+  /** I may take what I have reached and collected; while it is counted, too. */
+  canCollect: boolean
 }
 
 /** A task with how far I am. */

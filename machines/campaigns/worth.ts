@@ -54,7 +54,7 @@ export function meanOf(
 export function tokenWorths(campaign: Valued): Map<string, number> {
   const { tokens, worth } = campaign
   const priced = new Map<string, number>()
-  for (const token of tokens.toReversed()) {
+  for (const token of [...tokens].reverse()) {
     const asPrice = blocksOf(campaign, 'boxes').flatMap(({ boxes }) =>
       boxes.flatMap((box) =>
         box.price.kind === 'token' && box.price.token === token

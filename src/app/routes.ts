@@ -13,6 +13,9 @@ interface Page extends Partial<Omit<Route, 'path' | 'name' | 'brand' | 'titleKey
 /** A route whose page is built. */
 export type BuiltRoute = Route & Pick<Page, 'load'>
 
+/** All campaigns share a page, and the shell knows once what it loads. */
+const campaigns = () => import('../pages/campaigns/page.tsx')
+
 /** Every kind of page that is built. A line here creates its routes in all brands. */
 const PAGES: Partial<Record<PageName, Page>> = {
   landing: { navBarHidden: true, load: () => import('../pages/landing/page.tsx') },
@@ -68,15 +71,9 @@ const PAGES: Partial<Record<PageName, Page>> = {
     pendingOperation: 'flappy.run',
     load: () => import('../pages/flappy/page.tsx'),
   },
-  halloween: {
-    needsSignIn: true,
-    load: async () => (await import('../pages/campaigns/page.tsx')).campaignPage('halloween'),
-  },
-  christmasBox: {
-    needsSignIn: true,
-    load: async () => (await import('../pages/campaigns/page.tsx')).campaignPage('christmas-box'),
-  },
-  campaigns: { needsSignIn: true, load: () => import('../pages/campaigns/page.tsx') },
+  halloween: { needsSignIn: true, load: campaigns },
+  christmasBox: { needsSignIn: true, load: campaigns },
+  campaigns: { needsSignIn: true, load: campaigns },
   tree: {
     fullScreen: true,
     needsSignIn: true,

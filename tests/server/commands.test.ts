@@ -149,11 +149,11 @@ describe('operators bring texts in and take them back by a command', () => {
 describe('npm run thaw (issue 3)', () => {
   it('names the games there are when asked for none of them', async () => {
     expect(await operate(world, 'thaw flappyBird')).toEqual(
-      refused('There is no game flappyBird; there are adventure, turntable, worldCup.'),
+      refused('There is no game flappyBird; there are adventure, campaigns, turntable, worldCup.'),
     )
     expect(await operate(world, 'thaw')).toEqual(
       refused(
-        'Name the game to thaw: npm run thaw -- GAME, or npm run thaw -- account ID; there are adventure, turntable, worldCup.',
+        'Name the game to thaw: npm run thaw -- GAME, or npm run thaw -- account ID; there are adventure, campaigns, turntable, worldCup.',
       ),
     )
   })

@@ -22,7 +22,7 @@ import { migrateTiny, TOSS, tinyFeature } from './tiny-feature.ts'
 
 const LOOK = 'GET /api/ops/overview'
 const SPIN = 'POST /api/turntable/spins'
-const GAMES = ['adventure', 'flappy', 'radar', 'tree', 'turntable', 'worldCup']
+const GAMES = ['adventure', 'campaigns', 'flappy', 'radar', 'tree', 'turntable', 'worldCup']
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const TUNING = TurntableTuning.parse(shipped)

@@ -11,3 +11,9 @@ export function campaignPath(campaign: string, query: Record<string, string> = {
   const own = OWN[campaign]
   return own ? pathWith(paths[own], query) : pathWith(paths.campaigns, { id: campaign, ...query })
 }
+
+/** The campaign whose own page is at a path, in whichever brand; null where it is nobody's. */
+export function campaignAt(pathname: string): string | null {
+  const [campaign] = Object.entries(OWN).find(([, name]) => pathname.endsWith(paths[name])) ?? []
+  return campaign ?? null
+}

@@ -59,6 +59,23 @@ export const BOX_MOST_PERCENT = 90
 /** An edition is announced so long before it begins: no event of it can have come before. */
 export const ANNOUNCED_BEFORE_MS = 600_000
 
+/** What a package holds that can win diamonds counts no more than so much of its price. */
+export const PACKAGE_MOST_PERCENT = 100
+
 /** What a reward is listed by: where it came from. */
-export const REWARD_SOURCES = ['task', 'box', 'exchange', 'ranking'] as const
+export const REWARD_SOURCES = [
+  'task',
+  'box',
+  'exchange',
+  'ranking',
+  'package',
+  'team',
+  'closeness',
+] as const
 export type RewardSource = (typeof REWARD_SOURCES)[number]
+
+/** How two people are no couple, or not one any more. */
+export const COUPLE_ENDS = ['declined', 'withdrawn', 'parted', 'out', 'blocked'] as const
+
+/** How many somebody may have asked to be their couple at a time. */
+export const COUPLE_ASKS = 5

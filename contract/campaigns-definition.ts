@@ -104,11 +104,47 @@ const Recipe = z.strictObject({
 })
 export type CampaignRecipe = z.infer<typeof Recipe>
 
+const Package = z.strictObject({
+  /** Also its sprite. */
+  id: PartId,
+  price: Price,
+  /** What whoever buys it gets, always the same: no diamonds, which are what it is bought with. */
+  contents: Rewards,
+  /** So many are there for all. */
+  stock: z.number().int().min(1).max(1_000_000),
+  /** So many a person. */
+  most: z.number().int().min(1).max(100),
+})
+export type CampaignPackage = z.infer<typeof Package>
+
+const Closeness = z.strictObject({
+  /** Also its sprite. */
+  id: PartId,
+  /** Diamonds that two close friends have given each other since they are. */
+  closeness: z.number().int().min(1).max(100_000_000),
+  /** For each of the two, once for each close friend. */
+  rewards: Rewards,
+})
+export type CampaignCloseness = z.infer<typeof Closeness>
+
+/** What a unit of each measure adds to a score. */
+const Scores = z
+  .array(
+    z.strictObject({
+      measure: z.enum(CAMPAIGN_MEASURES),
+      each: z.number().int().min(1).max(1_000),
+    }),
+  )
+  .min(1)
+  .max(5)
+
 const Prize = z.strictObject({
   from: z.number().int().min(1).max(1_000),
   to: z.number().int().min(1).max(1_000),
   rewards: Rewards,
 })
+
+const Prizes = z.array(Prize).min(1).max(10)
 
 export const Block = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -129,17 +165,36 @@ export const Block = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('ranking'),
     id: PartId,
-    /** What a unit of each measure adds to somebody's score. */
-    scores: z
-      .array(
-        z.strictObject({
-          measure: z.enum(CAMPAIGN_MEASURES),
-          each: z.number().int().min(1).max(1_000),
-        }),
-      )
-      .min(1)
-      .max(5),
-    prizes: z.array(Prize).min(1).max(10),
+    scores: Scores,
+    prizes: Prizes,
+  }),
+  z.strictObject({
+    kind: z.literal('packages'),
+    id: PartId,
+    packages: z.array(Package).min(1).max(8),
+  }),
+  /** Two people who have said that they are a couple stand by the flowers between them. */
+  z.strictObject({
+    kind: z.literal('couples'),
+    id: PartId,
+    /** What a flower adds. */
+    each: z.number().int().min(1).max(1_000),
+    /** Each of the two gets the whole of it. */
+    prizes: Prizes,
+  }),
+  /** Families stand by what their members did while they were members. */
+  z.strictObject({
+    kind: z.literal('families'),
+    id: PartId,
+    scores: Scores,
+    /** Its money is shared by what each did; anything else goes to each who did something. */
+    prizes: Prizes,
+  }),
+  z.strictObject({
+    kind: z.literal('friends'),
+    id: PartId,
+    /** From the lowest to the highest. */
+    levels: z.array(Closeness).min(1).max(8),
   }),
   /** Texts alone: `blocks.<id>.title` and `blocks.<id>.text`. */
   z.strictObject({ kind: z.literal('description'), id: PartId }),
@@ -203,6 +258,9 @@ export const CampaignTexts = z.strictObject({
   tokens: z.record(PartId, Line),
   boxes: z.record(PartId, Line),
   recipes: z.record(PartId, Line),
+  packages: z.record(PartId, Line).default({}),
+  /** Levels of closeness. */
+  levels: z.record(PartId, Line).default({}),
   blocks: z.record(PartId, z.strictObject({ title: Line, text: Paragraphs })),
 })
 export type CampaignTexts = z.infer<typeof CampaignTexts>

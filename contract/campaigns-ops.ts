@@ -119,7 +119,10 @@ const Edition = z.object({
     z.object({
       block: z.string(),
       place: z.number().int(),
+      /** The couple or family that stands there, one row for each of its people; null for a place of one. */
+      team: z.uuid().nullable(),
       userId: z.number().int(),
+      /** In a family, what they did for it. */
       score: Count,
       reward: z.uuid().nullable(),
     }),

@@ -5,6 +5,7 @@ import { Campaign, CampaignId, CampaignTexts, PartId, Reward } from './campaigns
 import { campaignsOpsApi } from './campaigns-ops.ts'
 import { type Api, digits, Instant, type OwnErrors, PageCursor, PageQuery } from './endpoint.ts'
 import { Hex32 } from './fairness.ts'
+import { FamilyCard } from './families.ts'
 import { LANGUAGES } from './languages.ts'
 import { Amount, Balances } from './money.ts'
 import { PLAY_REFUSALS } from './play-refusals.ts'
@@ -90,6 +91,24 @@ const Ranked = z.object({
   score: Count,
 })
 
+/** A couple or a family. */
+const Team = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('couple'), people: z.tuple([PublicUser, PublicUser]) }),
+  z.object({ kind: z.literal('family'), family: FamilyCard }),
+])
+export type Team = z.infer<typeof Team>
+
+const RankedTeam = z.object({ place: z.number().int().min(1), team: Team, score: Count })
+export type RankedTeam = z.infer<typeof RankedTeam>
+
+const TeamRanking = z.object({
+  top: z.array(RankedTeam),
+  /** Null where I am in none, or it does not stand yet. */
+  mine: RankedTeam.nullable(),
+  neighbours: z.array(RankedTeam),
+})
+export type TeamRanking = z.infer<typeof TeamRanking>
+
 const BrandEdition = z.object({
   campaign: CampaignId,
   number: z.number().int().min(1),
@@ -136,6 +155,14 @@ export const campaignsApi = {
       me: Ranked.nullable(),
       neighbours: z.array(Ranked),
     }),
+  },
+  'GET /api/campaigns/editions/:number/teams/:block': {
+    summary:
+      'Which couples or families stand where, with mine and those next to it; once it is over, which won.',
+    auth: 'user',
+    params: OfEdition.extend({ block: PartId }),
+    errors: ['NOT_FOUND'],
+    answer: TeamRanking,
   },
   'GET /api/campaigns/editions/:number/rewards': {
     summary: 'What I got in an edition, newest first.',

@@ -1,5 +1,7 @@
 // What a campaign gives away at the most, and what its boxes give back.
-import type { Campaign } from '../../contract/campaigns-definition.ts'
+import type { Block, Campaign, Reward } from '../../contract/campaigns-definition.ts'
+import { FAMILY_MEMBERS } from '../../contract/families-constants.ts'
+import { CLOSE_FRIENDS } from '../../contract/friends-constants.ts'
 import { daysOf, periodOf } from './period.ts'
 import { blocksOf, meanOf, tokenWorths, worthOf } from './worth.ts'
 
@@ -38,7 +40,7 @@ export function boxReturns(campaign: Campaign): BoxReturn[] {
 /** What a campaign costs at the most, in diamonds, where a thousand people do everything and use all that they get. */
 export interface CampaignCost {
   days: number
-  /** Of tasks that are done on every day, and those of the whole period. */
+  /** Of tasks that are done on every day, and those of the whole period; of all levels with as many friends as can be. */
   tasks: number
   /** Of all places that are paid. */
   prizes: number
@@ -49,14 +51,32 @@ export interface CampaignCost {
 export function costOf(campaign: Campaign): CampaignCost {
   const tokens = tokenWorths(campaign)
   const days = daysOf(periodOf(campaign.period)).length
-  const worth = (rewards: Parameters<typeof worthOf>[0]) => worthOf(rewards, campaign.worth, tokens)
-  const aPerson = blocksOf(campaign, 'tasks')
+  const worth = (rewards: readonly Reward[]) => worthOf(rewards, campaign.worth, tokens)
+  const done = blocksOf(campaign, 'tasks')
     .flatMap(({ tasks }) => tasks)
     .reduce((sum, { window, rewards }) => sum + worth(rewards) * (window === 'day' ? days : 1), 0)
-  const prizes = blocksOf(campaign, 'ranking')
-    .flatMap(({ prizes }) => prizes)
-    .reduce((sum, { from, to, rewards }) => sum + worth(rewards) * (to - from + 1), 0)
+  const close = blocksOf(campaign, 'friends')
+    .flatMap(({ levels }) => levels)
+    .reduce((sum, { rewards }) => sum + worth(rewards) * CLOSE_FRIENDS, 0)
+  const aPerson = done + close
+  const prizes = campaign.blocks.reduce((sum, block) => sum + prizesOf(block, worth), 0)
   const tasks = Math.ceil(aPerson * COSTED_PEOPLE)
   const total = tasks + Math.ceil(prizes)
   return { days, tasks, prizes: Math.ceil(prizes), total, aDay: Math.ceil(total / days) }
+}
+
+/** What all places of a block are paid. */
+function prizesOf(block: Block, worth: (rewards: readonly Reward[]) => number): number {
+  if (!('prizes' in block)) return 0
+  const aPlace = (rewards: readonly Reward[]): number => {
+    if (block.kind === 'couples') return 2 * worth(rewards)
+    if (block.kind === 'ranking') return worth(rewards)
+    const isShared = ({ kind }: Reward) => kind === 'diamond' || kind === 'gold'
+    const each = rewards.filter((reward) => !isShared(reward))
+    return worth(rewards.filter(isShared)) + FAMILY_MEMBERS * worth(each)
+  }
+  return block.prizes.reduce(
+    (sum, { from, to, rewards }) => sum + aPlace(rewards) * (to - from + 1),
+    0,
+  )
 }

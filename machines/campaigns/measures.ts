@@ -5,7 +5,7 @@ import type { Campaign } from '../../contract/campaigns-definition.ts'
 export function measuresOf({ blocks }: Pick<Campaign, 'blocks'>): CampaignMeasure[] {
   const all = blocks.flatMap((block) => {
     if (block.kind === 'tasks') return block.tasks.map(({ measure }) => measure)
-    return block.kind === 'ranking' ? block.scores.map(({ measure }) => measure) : []
+    return 'scores' in block ? block.scores.map(({ measure }) => measure) : []
   })
   return [...new Set(all)].sort()
 }

@@ -1,12 +1,12 @@
 // What is wrong with a definition beyond single fields: called by `assets:check`, at start and by the console.
-import { BOX_MOST_PERCENT } from '../../contract/campaigns-constants.ts'
+import { BOX_MOST_PERCENT, PACKAGE_MOST_PERCENT } from '../../contract/campaigns-constants.ts'
 import type { Block, Campaign, CampaignTexts } from '../../contract/campaigns-definition.ts'
 import { excessOf, type TuningFault } from '../fair/bound.ts'
 import { boxReturns, COSTED_PEOPLE, costOf } from './cost.ts'
 import { fault } from './fault.ts'
 import { offsetMinutes, wallTimeAt } from './period.ts'
 import { tokenFaults } from './tokens.ts'
-import { blocksOf } from './worth.ts'
+import { blocksOf, tokenWorths, worthOf } from './worth.ts'
 
 const DAY_MS = 86_400_000
 const MOST_DAYS = 60
@@ -19,10 +19,12 @@ export function campaignFaults(campaign: Campaign): TuningFault[] {
     ...tokenFaults(campaign),
     ...prizeFaults(campaign),
     ...lightFaults(campaign),
+    ...levelFaults(campaign),
+    ...contentFaults(campaign),
   ]
   // Costs are a matter of a period and of tokens that are right.
   if (when.length + made.length > 0) return [...when, ...made]
-  return [...returnFaults(campaign), ...costFaults(campaign)]
+  return [...returnFaults(campaign), ...bargainFaults(campaign), ...costFaults(campaign)]
 }
 
 /** What is wrong with its period alone: without one it has no days. */
@@ -67,6 +69,10 @@ function partsOf(block: Block): [string, string][] {
       return block.boxes.map(({ id }, at) => [id, `boxes.${at}.id`])
     case 'exchange':
       return block.recipes.map(({ id }, at) => [id, `recipes.${at}.id`])
+    case 'packages':
+      return block.packages.map(({ id }, at) => [id, `packages.${at}.id`])
+    case 'friends':
+      return block.levels.map(({ id }, at) => [id, `levels.${at}.id`])
     default:
       return []
   }
@@ -88,7 +94,7 @@ function lightFaults({ blocks }: Campaign): TuningFault[] {
 /** Places follow one another from the first. */
 function prizeFaults({ blocks }: Campaign): TuningFault[] {
   return blocks.flatMap((block, at) => {
-    if (block.kind !== 'ranking') return []
+    if (!('prizes' in block)) return []
     let next = 1
     return block.prizes.flatMap(({ from, to }, n) => {
       const isRight = from === next && to >= from
@@ -97,6 +103,56 @@ function prizeFaults({ blocks }: Campaign): TuningFault[] {
       return isRight ? [] : [fault(field, 'leaves a place out or pays one twice', 'placesApart')]
     })
   })
+}
+
+/** Each level is further than the one before. */
+function levelFaults({ blocks }: Campaign): TuningFault[] {
+  return blocks.flatMap((block, at) =>
+    block.kind !== 'friends'
+      ? []
+      : block.levels.flatMap(({ closeness }, n) =>
+          closeness > (block.levels[n - 1]?.closeness ?? 0)
+            ? []
+            : [fault(`blocks.${at}.levels.${n}.closeness`, 'is no more than before', 'noFurther')],
+        ),
+  )
+}
+
+/** Nobody buys diamonds with diamonds. */
+function contentFaults({ blocks }: Campaign): TuningFault[] {
+  return blocks.flatMap((block, at) =>
+    block.kind !== 'packages'
+      ? []
+      : block.packages.flatMap(({ contents }, n) =>
+          contents.flatMap(({ kind }, place) =>
+            kind === 'diamond'
+              ? [
+                  fault(
+                    `blocks.${at}.packages.${n}.contents.${place}`,
+                    'is of diamonds',
+                    'noDiamonds',
+                  ),
+                ]
+              : [],
+          ),
+        ),
+  )
+}
+
+/** What of a package can win diamonds is no bargain: gold and ornaments are. */
+function bargainFaults(campaign: Campaign): TuningFault[] {
+  const tokens = tokenWorths(campaign)
+  return campaign.blocks.flatMap((block, at) =>
+    block.kind !== 'packages'
+      ? []
+      : block.packages.flatMap(({ price, contents }, n) => {
+          if (price.kind !== 'diamond') return []
+          const winning = contents.filter(({ kind }) => kind === 'item' || kind === 'token')
+          const worth = worthOf(winning, campaign.worth, tokens)
+          const excess = excessOf(worth / price.amount, PACKAGE_MOST_PERCENT)
+          return excess ? [{ field: `blocks.${at}.packages.${n}.contents`, ...excess }] : []
+        }),
+  )
 }
 
 function returnFaults(campaign: Campaign): TuningFault[] {
@@ -122,8 +178,12 @@ export function spritesOf({ tokens, blocks, scene }: Campaign): string[] {
   const lights = blocks.flatMap((block) =>
     block.kind === 'tasks' && block.lights ? [block.lights.unlit, block.lights.lit] : [],
   )
+  const named = blocks.flatMap((block) => {
+    if (block.kind === 'packages') return block.packages.map(({ id }) => id)
+    return block.kind === 'friends' ? block.levels.map(({ id }) => id) : []
+  })
   const layers = scene.layers.map(({ sprite }) => sprite)
-  return [...new Set([...tokens, ...boxes, ...lights, ...layers])]
+  return [...new Set([...tokens, ...boxes, ...lights, ...named, ...layers])]
 }
 
 /** What is wrong with the texts of a definition in one language: each of its parts is named, and nothing else. */
@@ -132,6 +192,10 @@ export function textFaults({ tokens, blocks }: Campaign, texts: CampaignTexts): 
     tokens,
     boxes: blocksOf({ blocks }, 'boxes').flatMap(({ boxes }) => boxes.map(({ id }) => id)),
     recipes: blocksOf({ blocks }, 'exchange').flatMap(({ recipes }) => recipes.map(({ id }) => id)),
+    packages: blocksOf({ blocks }, 'packages').flatMap(({ packages }) =>
+      packages.map(({ id }) => id),
+    ),
+    levels: blocksOf({ blocks }, 'friends').flatMap(({ levels }) => levels.map(({ id }) => id)),
     blocks: blocks.map(({ id }) => id),
   }
   return Object.entries(ids).flatMap(([part, needed]) => {

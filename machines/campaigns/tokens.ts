@@ -32,7 +32,7 @@ function waysOf(block: Block, field: string): Way[] {
     case 'tasks':
       return block.tasks.map(({ rewards }, at) => ({
         takes: [],
-        gives: [{ rewards, field: `${field}.tasks.${at}` }],
+        gives: [{ rewards, field: `${field}.tasks.${at}.rewards` }],
       }))
     case 'boxes':
       return block.boxes.map(({ price, outcomes }, at) => ({
@@ -42,7 +42,7 @@ function waysOf(block: Block, field: string): Way[] {
             : [],
         gives: outcomes.map(({ rewards }, place) => ({
           rewards,
-          field: `${field}.boxes.${at}.outcomes.${place}`,
+          field: `${field}.boxes.${at}.outcomes.${place}.rewards`,
         })),
       }))
     case 'exchange':
@@ -51,7 +51,20 @@ function waysOf(block: Block, field: string): Way[] {
           token,
           field: `${field}.recipes.${at}.needs.${place}.token`,
         })),
-        gives: [{ rewards, field: `${field}.recipes.${at}` }],
+        gives: [{ rewards, field: `${field}.recipes.${at}.rewards` }],
+      }))
+    case 'packages':
+      return block.packages.map(({ price, contents }, at) => ({
+        takes:
+          price.kind === 'token'
+            ? [{ token: price.token, field: `${field}.packages.${at}.price.token` }]
+            : [],
+        gives: [{ rewards: contents, field: `${field}.packages.${at}.contents` }],
+      }))
+    case 'friends':
+      return block.levels.map(({ rewards }, at) => ({
+        takes: [],
+        gives: [{ rewards, field: `${field}.levels.${at}.rewards` }],
       }))
     default:
       return []
@@ -62,9 +75,7 @@ function wayFaults({ takes, gives }: Way, tokens: readonly string[]): TuningFaul
   const after = Math.max(-1, ...takes.map(({ token }) => tokens.indexOf(token)))
   const given = gives.flatMap(({ rewards, field }) =>
     rewards.flatMap((reward, at) =>
-      reward.kind === 'token'
-        ? [{ token: reward.token, field: `${field}.rewards.${at}.token` }]
-        : [],
+      reward.kind === 'token' ? [{ token: reward.token, field: `${field}.${at}.token` }] : [],
     ),
   )
   return [
@@ -81,7 +92,7 @@ function wayFaults({ takes, gives }: Way, tokens: readonly string[]): TuningFaul
 
 /** Prizes come when everything is over. */
 function lateFaults(block: Block, field: string): TuningFault[] {
-  if (block.kind !== 'ranking') return []
+  if (!('prizes' in block)) return []
   return block.prizes.flatMap(({ rewards }, at) =>
     rewards.flatMap(({ kind }, place) =>
       kind === 'token'

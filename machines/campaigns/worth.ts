@@ -10,6 +10,19 @@ export const blocksOf = <K extends Block['kind']>(
   kind: K,
 ): Of<K>[] => blocks.filter((block): block is Of<K> => block.kind === kind)
 
+/** The rankings of couples and of families. */
+export const teamBlocks = (campaign: Pick<Campaign, 'blocks'>) => [
+  ...blocksOf(campaign, 'couples'),
+  ...blocksOf(campaign, 'families'),
+]
+
+/** A box of a definition; undefined where it has none of these names. */
+export function boxOf({ blocks }: Pick<Campaign, 'blocks'>, block: string, box: string) {
+  return blocksOf({ blocks }, 'boxes')
+    .find(({ id }) => id === block)
+    ?.boxes.find(({ id }) => id === box)
+}
+
 /** What rewards count as with tokens of a certain worth. Ornaments are no money. */
 export function worthOf(
   rewards: readonly Reward[],
@@ -62,6 +75,13 @@ export function tokenWorths(campaign: Valued): Map<string, number> {
           : [],
       ),
     )
+    const inPackages = blocksOf(campaign, 'packages').flatMap(({ packages }) =>
+      packages.flatMap(({ price, contents }) =>
+        price.kind === 'token' && price.token === token
+          ? [worthOf(contents, worth, priced) / price.amount]
+          : [],
+      ),
+    )
     const inRecipes = blocksOf(campaign, 'exchange').flatMap(({ recipes }) =>
       recipes
         .filter(({ needs }) => needs.some((need) => need.token === token))
@@ -70,7 +90,7 @@ export function tokenWorths(campaign: Valued): Map<string, number> {
           return worthOf(rewards, worth, priced) / units
         }),
     )
-    priced.set(token, Math.max(0, ...asPrice, ...inRecipes))
+    priced.set(token, Math.max(0, ...asPrice, ...inPackages, ...inRecipes))
   }
   return priced
 }

@@ -1,11 +1,13 @@
 // Boards of rankings: everybody stands by what they did in the edition's period.
 import { eq, sql } from 'drizzle-orm'
 import { blocksOf } from '../../machines/campaigns/worth.ts'
+import { holdConsumer } from '../events/queries.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { leave } from '../ranking/stand.ts'
 import { standMany } from '../ranking/stand-many.ts'
 import { SHOWN_VALUE } from './measured.ts'
 import { campaignEdition, campaignPerson, type EditionRow } from './tables.ts'
+import { leaveTeams } from './teams.ts'
 
 /** A board of an edition's ranking; it begins with the edition. */
 export const boardOf = ({ number }: Pick<EditionRow, 'number'>, block: string) =>
@@ -55,13 +57,14 @@ export async function leaveBoards(tx: Transaction, userId: number, at: number): 
     WHERE p.user_id = ${userId} AND p.out_at IS NULL AND d.state IN ('announced', 'running', 'counting')
     ORDER BY d.id`)) as unknown as { rows: { id: string }[] }
   // The consumer moves the same people under its mark.
-  await tx.execute(sql`SELECT FROM event_mark WHERE consumer = 'campaigns.count' FOR UPDATE`)
+  await holdConsumer(tx, 'campaigns.count')
   for (const { id } of rows) {
     const [edition] = await tx.select().from(campaignEdition).where(eq(campaignEdition.id, id))
     await tx
       .update(campaignPerson)
       .set({ outAt: new Date(at) })
       .where(sql`${campaignPerson.editionId} = ${id} AND ${campaignPerson.userId} = ${userId}`)
+    await leaveTeams(tx, id, userId, at)
     if (!edition) continue
     for (const { id: block } of blocksOf(edition.definition, 'ranking')) {
       await leave(tx, boardOf(edition, block), edition.startsAt, userId)

@@ -4,7 +4,7 @@ import type { Book } from '../platform/books.ts'
 import { countsOf, SHOWN_VALUE } from './measured.ts'
 
 /** Up to which event an edition has counted. */
-const THROUGH = sql`coalesce(d.closed_number, (SELECT number FROM event_mark WHERE consumer = 'campaigns.count'), 0)`
+export const THROUGH = sql`coalesce(d.closed_number, (SELECT number FROM event_mark WHERE consumer = 'campaigns.count'), 0)`
 
 const counted: Book = {
   check: 'everybody’s figures in a campaign are what the events of its period add up to',

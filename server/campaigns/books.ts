@@ -13,6 +13,7 @@ import { type PagedCheck, runPagedCheck } from '../ledger/paged-check.ts'
 import type { Book, Books, Span } from '../platform/books.ts'
 import type { SeedKeys } from '../platform/secrets/seed-keys.ts'
 import { countedBooks } from './books-counted.ts'
+import { sharesAsRuled, teamBooks } from './books-teams.ts'
 import { EDITION_FLOW } from './flow.ts'
 import { HOUSE } from './house.ts'
 
@@ -257,9 +258,18 @@ const openingsSealed = sealedRows({
 /** Its part of the audit. */
 export const campaignBooks: Books = {
   spans: [stakesBook],
-  whole: [rewardsPaid, moneyHasTransfer, thingsBook, pursesBook, moments, ...countedBooks],
+  whole: [
+    rewardsPaid,
+    moneyHasTransfer,
+    thingsBook,
+    pursesBook,
+    moments,
+    ...countedBooks,
+    ...teamBooks,
+  ],
   customChecks: [
     (db) => runPagedCheck(db, editionsAsRuled),
+    (db) => runPagedCheck(db, sharesAsRuled),
     (db, seeds) => runPagedCheck(db, openedAgain(seeds)),
   ],
   sealed: [rewardsSealed, openingsSealed],

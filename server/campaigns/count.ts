@@ -6,6 +6,7 @@ import type { EventConsumer } from '../platform/feature.ts'
 import { standAnew } from './boards.ts'
 import { COUNTED_KINDS, countsOf } from './measured.ts'
 import { mayTakePart } from './people.ts'
+import { countForTeams, standTeams } from './teams.ts'
 
 /** Editions that count: what is announced has not begun, but the job that begins it may be late. */
 const OPEN = sql`d.state IN ('announced', 'running', 'counting')`
@@ -17,6 +18,8 @@ export const counts: EventConsumer = {
     const [first, last] = [events[0]?.number ?? 0, events.at(-1)?.number ?? 0]
     const touched = await addCounts(tx, first, last)
     await standAnew(tx, touched)
+    const teams = await countForTeams(tx, sql`e.number BETWEEN ${first} AND ${last}`, OPEN)
+    await standTeams(tx, teams)
   },
 }
 

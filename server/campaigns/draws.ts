@@ -2,6 +2,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { Campaign, type Reward } from '../../contract/campaigns-definition.ts'
 import type { Draw } from '../../contract/fairness.ts'
+import { boxOf } from '../../machines/campaigns/worth.ts'
 import { seedView, shownSeed } from '../fairness/queries.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { tuningVersion } from '../platform/database/tables.ts'
@@ -65,8 +66,7 @@ function selectDraws(db: Reader) {
 type Row = Awaited<ReturnType<typeof selectDraws>>[number]
 
 function asDraw({ opening, seed, number, definition, tuningHash }: Row): Draw {
-  const block = Campaign.parse(definition).blocks.find(({ id }) => id === opening.block)
-  const box = block?.kind === 'boxes' ? block.boxes.find(({ id }) => id === opening.box) : undefined
+  const box = boxOf(Campaign.parse(definition), opening.block, opening.box)
   if (!box) throw new Error(`edition ${number} has no box ${opening.box}`)
   return {
     id: opening.id,

@@ -9,6 +9,7 @@ export const KINDS = {
     houses: [HOUSE],
     reason: 'what boxes of a campaign that cost diamonds brought',
   },
+  'campaigns.buy': { houses: [HOUSE], reason: 'the price of a package of a campaign' },
   'campaigns.reward': {
     houses: [ISSUANCE],
     reason: 'what a campaign gives for tasks, collected pieces, places and tokens',

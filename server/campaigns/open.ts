@@ -1,4 +1,5 @@
 import type { Answer } from '../../contract/api.ts'
+import { boxOf } from '../../machines/campaigns/worth.ts'
 import { boundOf } from '../../machines/fair/binding.ts'
 import { drawOutcome } from '../../machines/fair/draw.ts'
 import { takeNonces } from '../fairness/take-nonces.ts'
@@ -33,8 +34,7 @@ export async function openBoxes(
   const { user, at } = part
   const userId = user.id
   const edition = await openEdition(tx, part)
-  const block = edition.definition.blocks.find(({ id }) => id === blockId)
-  const box = block?.kind === 'boxes' ? block.boxes.find(({ id }) => id === boxId) : undefined
+  const box = boxOf(edition.definition, blockId, boxId)
   if (!box) throw new ApiError('NOT_FOUND', 'There is no such box.')
   const { price, outcomes } = box
   const isStaked = price.kind === 'diamond'

@@ -9,6 +9,7 @@ import type { Reader } from '../platform/database/database.ts'
 import { stepsOf } from '../platform/flow.ts'
 import { editionOf } from './editions.ts'
 import { EDITION_FLOW } from './flow.ts'
+import { paidShares, standingTeams } from './pay-teams.ts'
 import { standingWinners } from './pay-winners.ts'
 import { campaignWinner, type EditionRow } from './tables.ts'
 
@@ -41,16 +42,25 @@ export async function opsEdition(db: Reader, id: string): Promise<OpsEdition> {
 async function winnersOf(db: Reader, edition: EditionRow): Promise<OpsEdition['winners']> {
   if (edition.state === 'draft' || edition.state === 'approved') return []
   if (edition.state !== 'ended') {
-    return (await standingWinners(db, edition)).map((winner) => ({ ...winner, reward: null }))
+    const teams = await standingTeams(db, edition)
+    return [
+      ...(await standingWinners(db, edition)).map((it) => ({ ...it, team: null, reward: null })),
+      ...teams.flatMap(({ block, place, teamId: team, shares }) =>
+        shares.map(({ userId, points }) => ({
+          ...{ block, place, team, userId, score: points, reward: null },
+        })),
+      ),
+    ]
   }
   const rows = await db
     .select()
     .from(campaignWinner)
     .where(eq(campaignWinner.editionId, edition.id))
     .orderBy(campaignWinner.block, campaignWinner.place)
-  return rows.map(({ block, place, userId, score, rewardId }) => ({
-    ...{ block, place, userId, score, reward: rewardId },
+  const people = rows.map(({ block, place, userId, score, rewardId }) => ({
+    ...{ block, place, team: null, userId, score, reward: rewardId },
   }))
+  return [...people, ...(await paidShares(db, edition))]
 }
 
 /** What is wrong with an edition, what it costs, and what its boxes give. @throws ApiError NOT_FOUND */

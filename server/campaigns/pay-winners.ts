@@ -1,13 +1,13 @@
 // The end of an edition: it is closed at the last event that was counted, and who stands at a paid place is paid.
-import { sql } from 'drizzle-orm'
 import { blocksOf } from '../../machines/campaigns/worth.ts'
-import { consumedThrough, lastNumber } from '../events/queries.ts'
+import { holdConsumer, lastNumber } from '../events/queries.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { bestOf } from '../ranking/place.ts'
 import { boardOf } from './boards.ts'
 import { happen } from './editions.ts'
 import { giveRewards } from './give.ts'
+import { payTeams } from './pay-teams.ts'
 import { campaignWinner, type EditionRow } from './tables.ts'
 
 /** Somebody at a place that is paid. */
@@ -42,8 +42,7 @@ export async function payWinners(
   { at, actor }: { at: number; actor: string },
 ): Promise<boolean> {
   // Nothing is counted until this transaction ends: the consumer passes over the mark while it is held.
-  await tx.execute(sql`SELECT FROM event_mark WHERE consumer = 'campaigns.count' FOR UPDATE`)
-  const closedNumber = await consumedThrough(tx, 'campaigns.count')
+  const closedNumber = await holdConsumer(tx, 'campaigns.count')
   if (closedNumber < (await lastNumber(tx))) return false
   const winners = await standingWinners(tx, edition)
   for (const { block, place, userId, score } of winners) {
@@ -58,6 +57,7 @@ export async function payWinners(
       ...{ editionId: edition.id, block, place, userId, score, rewardId: reward?.id ?? null },
     })
   }
+  await payTeams(tx, platform, edition, at)
   const set = { closedNumber, paidAt: new Date(at) }
   await happen(tx, edition, { type: 'PAID', at, actor, set })
   return true

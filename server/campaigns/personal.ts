@@ -2,10 +2,16 @@ import { ownRows } from '../platform/database/own-rows.ts'
 import type { PersonalData } from '../platform/feature.ts'
 import {
   campaignCount,
+  campaignCouple,
+  campaignCoupled,
+  campaignFamilyCount,
   campaignOpening,
+  campaignPair,
   campaignPerson,
+  campaignPurchase,
   campaignPurse,
   campaignReward,
+  campaignTeamShare,
   campaignWinner,
 } from './tables.ts'
 
@@ -18,6 +24,13 @@ export const personal: PersonalData = {
     campaign_reward: 'kept: what was given, by a number without a name',
     campaign_opening: 'kept: draws and what they were made of, by a number without a name',
     campaign_winner: 'kept: places that were paid, by a number without a name',
+    campaign_purchase: 'kept: what was bought, by a number without a name',
+    campaign_couple: 'kept: who was a couple in an edition, by numbers without a name',
+    campaign_coupled: 'kept: who is in a couple, by a number without a name',
+    campaign_pair: 'kept: flowers between two numbers, which places are proved by',
+    campaign_family_count: 'kept: figures of days without a name, which places are proved by',
+    campaign_team_share:
+      'kept: what a place of a couple or family paid, by a number without a name',
   },
   read: async (db, userId) => ({
     editions: await ownRows(db, campaignPerson, campaignPerson.userId, userId),
@@ -26,5 +39,13 @@ export const personal: PersonalData = {
     rewards: await ownRows(db, campaignReward, campaignReward.userId, userId),
     openings: await ownRows(db, campaignOpening, campaignOpening.userId, userId),
     places: await ownRows(db, campaignWinner, campaignWinner.userId, userId),
+    purchases: await ownRows(db, campaignPurchase, campaignPurchase.userId, userId),
+    couplesAsked: await ownRows(db, campaignCouple, campaignCouple.askerId, userId),
+    couplesAskedBy: await ownRows(db, campaignCouple, campaignCouple.askedId, userId),
+    coupled: await ownRows(db, campaignCoupled, campaignCoupled.userId, userId),
+    flowersWithHigher: await ownRows(db, campaignPair, campaignPair.lowId, userId),
+    flowersWithLower: await ownRows(db, campaignPair, campaignPair.highId, userId),
+    familyCounts: await ownRows(db, campaignFamilyCount, campaignFamilyCount.userId, userId),
+    shares: await ownRows(db, campaignTeamShare, campaignTeamShare.userId, userId),
   }),
 }

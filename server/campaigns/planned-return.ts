@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { Campaign, type CampaignBox } from '../../contract/campaigns-definition.ts'
+import { boxOf } from '../../machines/campaigns/worth.ts'
 import type { Span } from '../platform/books.ts'
 import type { Reader } from '../platform/database/database.ts'
 import type { PlannedReturn } from '../platform/feature.ts'
@@ -26,8 +27,8 @@ export async function plannedReturn(
   const goldPerDiamond = definitions.get(newest.number)?.worth.goldPerDiamond ?? 1
   const planned = { draws: 0, staked: 0, expected: 0, variance: 0 }
   for (const { number, block: blockId, box: boxId, openings } of rows) {
-    const block = definitions.get(number)?.blocks.find(({ id }) => id === blockId)
-    const box = block?.kind === 'boxes' ? block.boxes.find(({ id }) => id === boxId) : undefined
+    const definition = definitions.get(number)
+    const box = definition && boxOf(definition, blockId, boxId)
     if (!box) throw new Error(`edition ${number} has no box ${boxId}`)
     const { mean, variance } = payoutOf(box, goldPerDiamond)
     planned.draws += openings

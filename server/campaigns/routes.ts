@@ -19,6 +19,7 @@ import { personal } from './personal.ts'
 import { plannedReturn } from './planned-return.ts'
 import { provenCampaigns, publishArt, type Release } from './release.ts'
 import { campaignRanking, rewardsOf, shownEdition } from './shown.ts'
+import { teamRanking } from './team-ranking.ts'
 
 /**
  * Campaigns: seasons as data and art (spec §2 /halloween and others; decision 048).
@@ -95,6 +96,13 @@ function routes(app: FastifyInstance, platform: Platform, released: () => Releas
     'GET /api/campaigns/editions/:number/rankings/:block',
     async ({ user, params: { number, block } }) =>
       campaignRanking(db, await editionOfNumber(db.orm, number, user.brand), block, user.id),
+  )
+
+  register(
+    app,
+    'GET /api/campaigns/editions/:number/teams/:block',
+    async ({ user, params: { number, block } }) =>
+      teamRanking(db.orm, await editionOfNumber(db.orm, number, user.brand), block, user.id),
   )
 
   register(

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import {
   CAMPAIGN_MEASURES,
+  COUPLE_ENDS,
   EDITION_STATES,
   REWARD_SOURCES,
 } from '../../contract/campaigns-constants.ts'
@@ -191,6 +192,168 @@ export const campaignWinner = pgTable(
   ],
 )
 
+/** A package that was bought, beside the reward of the same id. */
+export const campaignPurchase = pgTable(
+  'campaign_purchase',
+  {
+    id: uuid('id').primaryKey(),
+    editionId: uuid('edition_id').notNull(),
+    userId: whole('user_id').notNull(),
+    block: text('block').notNull(),
+    package: text('package').notNull(),
+    /** Which of all that are there it is, from 1: two never are the same, and none is beyond the stock. */
+    number: integer('number').notNull(),
+    /** What paid for it; null where tokens did. */
+    stakeId: uuid('stake_id'),
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    unique('campaign_purchase_number').on(t.editionId, t.block, t.package, t.number),
+    index('campaign_purchase_of_user').on(t.userId, t.id),
+    index('campaign_purchase_stake').on(t.stakeId),
+  ],
+)
+
+/** How many of a package are sold: whoever buys the next one takes it from here, under this row's lock. */
+export const campaignStock = pgTable(
+  'campaign_stock',
+  {
+    editionId: uuid('edition_id').notNull(),
+    block: text('block').notNull(),
+    package: text('package').notNull(),
+    sold: integer('sold').notNull(),
+  },
+  (t) => [primaryKey({ name: 'campaign_stock_pk', columns: [t.editionId, t.block, t.package] })],
+)
+
+/** Two people in an edition, from the question to the end. Ids grow with time (UUID v7). */
+export const campaignCouple = pgTable(
+  'campaign_couple',
+  {
+    id: uuid('id').primaryKey(),
+    editionId: uuid('edition_id').notNull(),
+    askerId: whole('asker_id').notNull(),
+    askedId: whole('asked_id').notNull(),
+    askedAt: instant('asked_at').notNull(),
+    /** Since when they are a couple; null before the other one has said yes. */
+    togetherAt: instant('together_at'),
+    overAt: instant('over_at'),
+    why: text('why', { enum: COUPLE_ENDS }),
+  },
+  (t) => [
+    index('campaign_couple_of_asker').on(t.askerId, t.editionId),
+    index('campaign_couple_of_asked').on(t.askedId, t.editionId),
+    // Nobody asks the same one twice at a time, from either side.
+    uniqueIndex('campaign_couple_asks')
+      .on(t.editionId, sql`least(asker_id, asked_id)`, sql`greatest(asker_id, asked_id)`)
+      .where(sql`over_at IS NULL`),
+  ],
+)
+
+/** Who is in a couple now: in one at a time. */
+export const campaignCoupled = pgTable(
+  'campaign_coupled',
+  {
+    editionId: uuid('edition_id').notNull(),
+    userId: whole('user_id').notNull(),
+    coupleId: uuid('couple_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'campaign_coupled_pk', columns: [t.editionId, t.userId] }),
+    index('campaign_coupled_couple').on(t.coupleId),
+  ],
+)
+
+/** Flowers between two people in an edition that has couples, whoever gave them. */
+export const campaignPair = pgTable(
+  'campaign_pair',
+  {
+    editionId: uuid('edition_id').notNull(),
+    lowId: whole('low_id').notNull(),
+    highId: whole('high_id').notNull(),
+    flowers: whole('flowers').notNull(),
+    /** The newest event in it, by its id. */
+    tie: uuid('tie').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'campaign_pair_pk', columns: [t.editionId, t.lowId, t.highId] }),
+    index('campaign_pair_of_high').on(t.highId, t.editionId),
+  ],
+)
+
+/** What somebody did for a family on a day of the edition, as `campaign_count` has it of people. */
+export const campaignFamilyCount = pgTable(
+  'campaign_family_count',
+  {
+    editionId: uuid('edition_id').notNull(),
+    familyId: uuid('family_id').notNull(),
+    userId: whole('user_id').notNull(),
+    day: date('day').notNull(),
+    measure: text('measure', { enum: CAMPAIGN_MEASURES }).notNull(),
+    value: whole('value').notNull(),
+    tie: uuid('tie').notNull(),
+  },
+  (t) => [
+    primaryKey({
+      name: 'campaign_family_count_pk',
+      columns: [t.editionId, t.familyId, t.userId, t.day, t.measure],
+    }),
+    index('campaign_family_count_of_user').on(t.userId),
+  ],
+)
+
+/** Where a couple or a family stands. */
+export const campaignTeam = pgTable(
+  'campaign_team',
+  {
+    editionId: uuid('edition_id').notNull(),
+    block: text('block').notNull(),
+    teamId: uuid('team_id').notNull(),
+    score: whole('score').notNull(),
+    /** Of equal scores the lower one stands first. */
+    tie: uuid('tie').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'campaign_team_pk', columns: [t.editionId, t.block, t.teamId] }),
+    index('campaign_team_best').on(t.editionId, t.block, t.score.desc(), t.tie, t.teamId),
+  ],
+)
+
+/** Which couple or family stood at a place that is paid when an edition ended. */
+export const campaignTeamWinner = pgTable(
+  'campaign_team_winner',
+  {
+    editionId: uuid('edition_id').notNull(),
+    block: text('block').notNull(),
+    place: integer('place').notNull(),
+    teamId: uuid('team_id').notNull(),
+    score: whole('score').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'campaign_team_winner_pk', columns: [t.editionId, t.block, t.place] }),
+  ],
+)
+
+/** Who was in it then, and what they were paid of its prize. */
+export const campaignTeamShare = pgTable(
+  'campaign_team_share',
+  {
+    editionId: uuid('edition_id').notNull(),
+    block: text('block').notNull(),
+    place: integer('place').notNull(),
+    userId: whole('user_id').notNull(),
+    /** What they did for it, in points of its score. */
+    points: whole('points').notNull(),
+    /** Null for a share that is rounded down to nothing. */
+    rewardId: uuid('reward_id'),
+  },
+  (t) => [
+    primaryKey({ name: 'campaign_team_share_pk', columns: [t.editionId, t.block, t.userId] }),
+    index('campaign_team_share_of_user').on(t.userId),
+  ],
+)
+
 export type EditionRow = typeof campaignEdition.$inferSelect
 export type RewardRow = typeof campaignReward.$inferSelect
 export type OpeningRow = typeof campaignOpening.$inferSelect
+export type CoupleRow = typeof campaignCouple.$inferSelect

@@ -2,7 +2,7 @@
 import { and, asc, between, desc, eq, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Brand } from '../../contract/brands.ts'
 import { lowestIdAt } from '../ledger/span.ts'
-import type { Database, Reader } from '../platform/database/database.ts'
+import type { Database, Reader, Transaction } from '../platform/database/database.ts'
 import type { TakenEvent } from '../platform/feature.ts'
 import { OFFSETS } from './offsets.ts'
 import { appEvent, eventFigure, eventKey, eventMark } from './tables.ts'
@@ -200,3 +200,26 @@ export async function consumedThrough(db: Reader, consumer: string): Promise<num
     .where(eq(eventMark.consumer, consumer))
   return mark?.number ?? 0
 }
+
+/**
+ * Lets a consumer take nothing until the transaction ends: what changes here is seen by all that it has not taken.
+ * @returns up to which event it has taken
+ */
+export async function holdConsumer(tx: Transaction, consumer: string): Promise<number> {
+  const [mark] = await tx
+    .select({ number: eventMark.number })
+    .from(eventMark)
+    .where(eq(eventMark.consumer, consumer))
+    .for('update')
+  return mark?.number ?? 0
+}
+
+/**
+ * Whether an event falls into a time for which something held, such as a membership: it is what was told after it had
+ * begun, and happened since; and nothing that was told after its end, and happened since. Of two that follow one another
+ * each event falls into one at the most, and what was counted stays where it was (`holdConsumer`).
+ * @param span the alias of a table with `since`, `since_number`, `until`, `until_number`
+ */
+export const fallsInto = (event: string, span: string): SQL =>
+  sql.raw(`(${event}.at >= ${span}.since AND ${event}.number > ${span}.since_number
+    AND (${span}.until IS NULL OR ${event}.at < ${span}.until OR ${event}.number <= ${span}.until_number))`)

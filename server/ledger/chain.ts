@@ -12,7 +12,7 @@ import { chainItem, chainLink } from './tables.ts'
  * The version of new links. It grows when links hold items that those of before did not: an item says since
  * which version it is in them (`SealedItems.since`), and the audit expects it from these on.
  */
-const LINK_VERSION = 10
+const LINK_VERSION = 11
 
 /** The most rows in one link: a long history is split into many links, each of which is read quickly. */
 const MAX_ROWS = { seeds: 5_000, transfers: 20_000 }

@@ -96,6 +96,7 @@ async function writeMidsummer(): Promise<void> {
   const texts: CampaignTexts = {
     ...{ title: 'Midsummer', lead: 'Pick flowers while it is light.', tokens: { petal: 'Petals' } },
     ...{ boxes: { basket: 'Basket' }, recipes: { wreath: 'Wreath' } },
+    ...{ packages: {}, levels: {} },
     blocks: {
       meadow: { title: 'Meadow', text: 'Say hi.' },
       baskets: { title: 'Baskets', text: 'Open one.' },

@@ -23,7 +23,7 @@ export function WinnersTable({ winners }: Pick<OpsEdition, 'winners'>) {
       <Wide>
         <Table<OpsEdition['winners'][number]>
           size="small"
-          rowKey={({ block, place }) => `${block} ${place}`}
+          rowKey={({ block, place, userId }) => `${block} ${place} ${userId}`}
           pagination={false}
           scroll={{ x: 'max-content' }}
           dataSource={winners}

@@ -3,12 +3,24 @@ import type {
   Block,
   Campaign,
   CampaignBox,
+  CampaignCloseness,
+  CampaignPackage,
   CampaignRecipe,
   CampaignTask,
   Reward,
 } from '../../../../contract/campaigns-definition.ts'
 
-export const BLOCK_KINDS = ['tasks', 'boxes', 'exchange', 'ranking', 'description'] as const
+export const BLOCK_KINDS = [
+  'tasks',
+  'boxes',
+  'exchange',
+  'packages',
+  'ranking',
+  'couples',
+  'families',
+  'friends',
+  'description',
+] as const
 
 const GOLD: Reward[] = [{ kind: 'gold', amount: 10 }]
 const SPOT = { x: 187, y: 300 }
@@ -32,6 +44,10 @@ function partsOf(block: Block): readonly { id: string }[] {
       return block.boxes
     case 'exchange':
       return block.recipes
+    case 'packages':
+      return block.packages
+    case 'friends':
+      return block.levels
     default:
       return []
   }
@@ -60,6 +76,17 @@ export const blankRecipe = (id: string, token: string): CampaignRecipe => ({
   ...{ id, needs: [{ token, amount: 1 }], rewards: GOLD, most: 1 },
 })
 
+export const blankPackage = (id: string): CampaignPackage => ({
+  ...{ id, price: { kind: 'diamond', amount: 10 }, contents: GOLD, stock: 100, most: 1 },
+})
+
+export const blankLevel = (id: string, closeness: number): CampaignCloseness => ({
+  ...{ id, closeness, rewards: GOLD },
+})
+
+const SCORE = { measure: 'gifts-given', each: 1 } as const
+const PRIZE = { from: 1, to: 1, rewards: GOLD }
+
 /** A block of a kind with the least that it may hold. */
 export function blankBlock(kind: Block['kind'], definition: Campaign): Block {
   const id = freeId(definition, kind)
@@ -73,10 +100,15 @@ export function blankBlock(kind: Block['kind'], definition: Campaign): Block {
       return { kind, id, recipes: [recipe] }
     }
     case 'ranking':
-      return {
-        ...{ kind, id, scores: [{ measure: 'gifts-given', each: 1 }] },
-        prizes: [{ from: 1, to: 1, rewards: GOLD }],
-      }
+      return { kind, id, scores: [SCORE], prizes: [PRIZE] }
+    case 'packages':
+      return { kind, id, packages: [blankPackage(freeId(definition, 'package'))] }
+    case 'couples':
+      return { kind, id, each: 1, prizes: [PRIZE] }
+    case 'families':
+      return { kind, id, scores: [SCORE], prizes: [PRIZE] }
+    case 'friends':
+      return { kind, id, levels: [blankLevel(freeId(definition, 'level'), 100)] }
     case 'description':
       return { kind, id }
   }

@@ -22,6 +22,10 @@ export function wallTimeAt(time: string, minutesEast: number): number | null {
   return utc - minutesEast * MINUTE_MS
 }
 
+/** The wall time of a moment, such as `2026-10-24T00:00`: seconds are left out. */
+export const wallTimeOf = (at: number, minutesEast: number): string =>
+  new Date(at + minutesEast * MINUTE_MS).toISOString().slice(0, 16)
+
 /** The bounds of a period in milliseconds since 1970: from the first, before the last. */
 export interface Period {
   startsAt: number

@@ -79,15 +79,17 @@ export async function editionsOfBrand(
 }
 
 async function shownOf(db: Reader, now: number, which: ReturnType<typeof sql>) {
-  const { rows } = (await db.execute(sql`
+  const newest = sql`
     SELECT DISTINCT ON (e.campaign) e.id
     FROM campaign_brand b JOIN campaign_edition e ON e.id = b.edition_id
     CROSS JOIN (SELECT ${new Date(now).toISOString()}::timestamptz AS at) now_at
     WHERE ${which} AND e.state IN ('announced', 'running', 'counting', 'ended')
-    ORDER BY e.campaign, ${FIRST_SHOWN}, e.starts_at DESC`)) as unknown as {
-    rows: { id: string }[]
-  }
-  const editions = await Promise.all(rows.map(({ id }) => editionOf(db, id)))
+    ORDER BY e.campaign, ${FIRST_SHOWN}, e.starts_at DESC`
+  const editions = await db
+    .select()
+    .from(campaignEdition)
+    .where(sql`${campaignEdition.id} IN (${newest})`)
+    .orderBy(campaignEdition.campaign)
   return editions.filter(isShown)
 }
 

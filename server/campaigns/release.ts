@@ -90,6 +90,13 @@ export async function provenCampaigns(assets?: string): Promise<ReleasedCampaign
   return campaigns
 }
 
+/** What pictures hold and are called. */
+function hashOf(sprites: ReadonlyMap<string, Uint8Array>): string {
+  const hash = createHash('sha256')
+  for (const [sprite, body] of sprites) hash.update(`${sprite} ${body.length} `).update(body)
+  return hash.digest('hex').slice(0, 16)
+}
+
 /** Puts the art of campaigns where players get it, under names that change with what they hold. */
 export async function publishArt(
   files: Files,
@@ -97,14 +104,18 @@ export async function publishArt(
 ): Promise<Release> {
   const art = new Map<string, Record<string, string>>()
   for (const { id, sprites } of campaigns) {
-    const urls: Record<string, string> = {}
-    for (const [sprite, body] of sprites) {
-      const hash = createHash('sha256').update(body).digest('hex').slice(0, 16)
-      const key = `campaigns/${id}/${hash}/${sprite}.svg`
-      if (!(await files.get(key))) await files.put(key, { body, type: 'image/svg+xml' })
-      urls[sprite] = `/files/${key}`
+    const folder = `campaigns/${id}/${hashOf(sprites)}`
+    const all = `${folder}/all.json`
+    if (!(await files.get(all))) {
+      for (const [sprite, body] of sprites) {
+        await files.put(`${folder}/${sprite}.svg`, { body, type: 'image/svg+xml' })
+      }
+      // Written last: whoever finds it finds all of them.
+      const names = Buffer.from(JSON.stringify([...sprites.keys()]))
+      await files.put(all, { body: names, type: 'application/json' })
     }
-    art.set(id, urls)
+    const urls = [...sprites.keys()].map((sprite) => [sprite, `/files/${folder}/${sprite}.svg`])
+    art.set(id, Object.fromEntries(urls))
   }
   return {
     campaigns,

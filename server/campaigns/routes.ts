@@ -17,7 +17,7 @@ import { openBoxes } from './open.ts'
 import { campaignsOps } from './ops.ts'
 import { personal } from './personal.ts'
 import { plannedReturn } from './planned-return.ts'
-import { provenCampaigns, publishArt, type Release } from './release.ts'
+import { provenCampaigns, publishArt, type Release, type ReleasedCampaign } from './release.ts'
 import { campaignRanking, rewardsOf, shownEdition } from './shown.ts'
 import { teamRanking } from './team-ranking.ts'
 
@@ -27,6 +27,11 @@ import { teamRanking } from './team-ranking.ts'
  */
 export function campaigns(assets?: string): Feature {
   let release: Release | undefined
+  let proven: Promise<ReleasedCampaign[]> | undefined
+  const provenOnce = () => {
+    proven ??= provenCampaigns(assets)
+    return proven
+  }
   const released = () => {
     if (!release) throw new Error('campaigns are not prepared yet')
     return release
@@ -38,7 +43,7 @@ export function campaigns(assets?: string): Feature {
     gifts: { reward: 'a reward of a campaign that is no money' },
     books: () => campaignBooks,
     checkSettings: async () => {
-      await provenCampaigns(assets)
+      await provenOnce()
     },
     consumers: { 'campaigns.count': counts },
     disqualified: (tx, _platform, userId, at) => leaveBoards(tx, userId, at),
@@ -47,7 +52,7 @@ export function campaigns(assets?: string): Feature {
     plannedReturn,
     plays: { openings: 'campaign_opening' },
     prepare: async ({ files }) => {
-      release = await publishArt(files, await provenCampaigns(assets))
+      release = await publishArt(files, await provenOnce())
     },
     proofs: { openings: openingProofs },
     routes: (app, platform) => routes(app, platform, released),

@@ -1,6 +1,7 @@
 // Two seasons that run in the demo world: made, approved and announced by the real rules on a clock in the past, with
 // what people did on the past evenings claimed and opened.
 import { HOUSE_BRAND } from '../../contract/brands.ts'
+import { wallTimeOf } from '../../machines/campaigns/period.ts'
 import { blocksOf } from '../../machines/campaigns/worth.ts'
 import { dayBegins, localDayAt } from '../../machines/clock/local-day.ts'
 import { DAY_MS } from '../../machines/clock/spans.ts'
@@ -48,8 +49,8 @@ export async function beginCampaigns(platform: Platform): Promise<void> {
     if (!definition) continue
     const from = midnight - since * DAY_MS
     const period = {
-      from: wallTime(from),
-      to: wallTime(midnight + until * DAY_MS),
+      from: wallTimeOf(from, OFFSET_MINUTES),
+      to: wallTimeOf(midnight + until * DAY_MS, OFFSET_MINUTES),
       offset: '+08:00',
     }
     const at = from - DAY_MS
@@ -64,8 +65,6 @@ export async function beginCampaigns(platform: Platform): Promise<void> {
     await doDue({ ...platform, clock: { fixed: true, now: () => from } })
   }
 }
-
-const wallTime = (at: number) => new Date(at + OFFSET_MINUTES * 60_000).toISOString().slice(0, 16)
 
 /** Lets people take what they reached on the past evenings, and open what their tokens pay for. */
 export async function playCampaigns(platform: Platform): Promise<void> {

@@ -2,6 +2,7 @@
 
 import { eq } from 'drizzle-orm'
 import type { Block, Campaign } from '../../contract/campaigns-definition.ts'
+import { wallTimeOf } from '../../machines/campaigns/period.ts'
 import { dayBegins, dayPlus, localDayAt } from '../../machines/clock/local-day.ts'
 import { announceEdition, approveEdition, makeEdition } from '../../server/campaigns/drafts.ts'
 import { doDue } from '../../server/campaigns/due.ts'
@@ -63,6 +64,12 @@ export const midnight = (edition: EditionRow, day: number): number =>
   dayBegins(dayPlus(localDayAt(edition.startsAt.getTime(), OFFSET), day), OFFSET)
 
 const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+/** A period at the offset that all editions of tests have. */
+const periodFrom = (from: number, to: number): Campaign['period'] => ({
+  ...{ from: wallTimeOf(from, OFFSET), to: wallTimeOf(to, OFFSET), offset: '+08:00' },
+})
 
 /** The edition that runs in a world now, without moving its clock; it is made where there is none. */
 export async function runningNow(world: World): Promise<EditionRow> {
@@ -72,11 +79,10 @@ export async function runningNow(world: World): Promise<EditionRow> {
     .where(eq(campaignEdition.state, 'running'))
   if (known) return known
   const from = world.clock.now() - 10 * MINUTE_MS
-  const wallTime = (at: number) => new Date(at + OFFSET * MINUTE_MS).toISOString().slice(0, 16)
   const definition = await halloween(world, 4, (it) =>
     withSupplies({
       ...it,
-      period: { from: wallTime(from), to: wallTime(from + 4 * 86_400_000), offset: '+08:00' },
+      period: periodFrom(from, from + 4 * DAY_MS),
     }),
   )
   const past = { ...world, clock: { ...world.clock, now: () => from - 60 * MINUTE_MS } }
@@ -127,18 +133,15 @@ export async function supply(
 
 /** An edition of another campaign that was over and paid a day ago, with somebody who gave the most. */
 export async function endedEdition(world: World): Promise<EditionRow> {
-  const day = 86_400_000
   const at = world.clock.now()
   const released = (await provenCampaigns()).find(({ id }) => id === 'christmas-box')
   if (!released) throw new Error('there is no Christmas box')
-  const wallTime = (moment: number) =>
-    new Date(moment + OFFSET * MINUTE_MS).toISOString().slice(0, 16)
-  const period = { from: wallTime(at - 5 * day), to: wallTime(at - 2 * day), offset: '+08:00' }
-  const past = { ...world, clock: { ...world.clock, now: () => at - 6 * day } }
+  const period = periodFrom(at - 5 * DAY_MS, at - 2 * DAY_MS)
+  const past = { ...world, clock: { ...world.clock, now: () => at - 6 * DAY_MS } }
   const definition = { ...released.definition, mostADay: 1_000_000, period }
   const edition = await announced(past, definition)
   const who = await person(world)
-  const gift = { gift: 'rose', count: 3, diamonds: 30, where: 'live', at: at - 3 * day }
+  const gift = { gift: 'rose', count: 3, diamonds: 30, where: 'live', at: at - 3 * DAY_MS }
   await tellAll(world, [happened(world, 'gift', { from: who }, gift)])
   await doDue(platformOf(world))
   return edition

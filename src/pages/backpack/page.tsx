@@ -9,16 +9,16 @@ import { LinkRow } from '../../components/button/link-row.tsx'
 import { ListView } from '../../components/list/list-view.tsx'
 import { PullToRefresh } from '../../components/list/pull-to-refresh.tsx'
 import { useList } from '../../components/list/use-list.ts'
-import { Amount } from '../../components/money/amount.tsx'
+import { MoneyPills } from '../../components/money/money-pills.tsx'
+import type { Pills } from '../../components/money/use-money-flights.ts'
 import { Notice } from '../../components/notice/notice.tsx'
 import { PageBody } from '../../components/page/page-body.tsx'
 import { Chevron } from '../../components/picture/chevron.tsx'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
-import { availableBalance, displayedBalance, useBalances } from '../../stores/balances.ts'
 import { ItemCard } from './item-card.tsx'
 import { ItemSheet } from './item-sheet.tsx'
 import styles from './page.module.css'
-import { type Pills, type TakeUsed, useMoneyHome } from './use-money-home.ts'
+import { type TakeUsed, useMoneyHome } from './use-money-home.ts'
 
 async function loadItems(before?: string) {
   const { items, next } = await call('GET /api/backpack', {
@@ -40,26 +40,12 @@ export default function BackpackPage() {
   const sheet = useSheet({
     item: (id: string | null) => list.state === 'loading' || itemOf(id) !== null,
   })
-  const store = useBalances()
   const pills = useRef<Pills>({})
   const bringMoney = useMoneyHome(pills)
   const take: TakeUsed = (answer, from) => {
     setUsed((before) => ({ ...before, [answer.item.id]: answer.item }))
     bringMoney(answer, from)
   }
-  const pill = (currency: keyof Pills) => (
-    <div
-      ref={(element) => {
-        pills.current[currency] = element
-      }}
-    >
-      <Amount
-        currency={currency}
-        value={displayedBalance(store, currency)}
-        accessibleValue={availableBalance(store, currency)}
-      />
-    </div>
-  )
   // What could not be loaded again keeps its old place; pulling down tries once more.
   const look = () => list.refresh().catch(() => {})
   const empty = (
@@ -70,12 +56,9 @@ export default function BackpackPage() {
   return (
     <PullToRefresh onRefresh={list.refresh}>
       <PageBody isDense>
-        {store.balances && (
-          <section className={styles.held} aria-label={t('balance')}>
-            {pill('diamond')}
-            {pill('gold')}
-          </section>
-        )}
+        <section className={styles.held} aria-label={t('balance')}>
+          <MoneyPills pills={pills} currencies={['diamond', 'gold']} />
+        </section>
         <ListView
           list={list}
           render={(item) => (

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SCENE_WIDTH } from '../../../contract/campaigns-constants.ts'
-import { Layer } from '../../scenes/campaign/layer.tsx'
+import { Layers } from '../../scenes/campaign/layers.tsx'
 import styles from '../../scenes/campaign/scene.module.css'
 import { BoxSpot } from './box-spot.tsx'
 import { Lights } from './lights.tsx'
@@ -23,14 +23,7 @@ interface SceneProps {
 export function Scene({ shown, moment, onBox, boxRef, sceneRef, children }: SceneProps) {
   const { t } = useTranslation('campaigns')
   const { definition, art, texts } = shown.edition
-  const { height, layers } = definition.scene
-  const painted = (isFront: boolean) =>
-    layers
-      .filter(({ front }) => front === isFront)
-      .map((layer, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a sprite may be there twice, and layers never move
-        <Layer key={at} layer={layer} height={height} src={art[layer.sprite]} />
-      ))
+  const { height } = definition.scene
   return (
     <section
       ref={sceneRef}
@@ -39,7 +32,7 @@ export function Scene({ shown, moment, onBox, boxRef, sceneRef, children }: Scen
       style={{ paddingTop: `${(height / SCENE_WIDTH) * 100}%` }}
     >
       <div className={styles.layers} aria-hidden="true">
-        {painted(false)}
+        <Layers scene={definition.scene} art={art} isFront={false} />
         <Lights shown={shown} />
       </div>
       {boxesOf(definition).map(({ box }) => (
@@ -53,7 +46,7 @@ export function Scene({ shown, moment, onBox, boxRef, sceneRef, children }: Scen
         />
       ))}
       <div className={styles.front} aria-hidden="true">
-        {painted(true)}
+        <Layers scene={definition.scene} art={art} isFront />
       </div>
       {children}
     </section>

@@ -1,12 +1,8 @@
-import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { type RefObject, useCallback } from 'react'
 import type { Reward } from '../../../contract/campaigns-definition.ts'
-import type { Balances, Prize } from '../../../contract/money.ts'
-import { flyMoney } from '../../components/money/money-flight.ts'
-import { useBalances } from '../../stores/balances.ts'
+import type { Balances } from '../../../contract/money.ts'
+import { type Pills, useMoneyFlights } from '../../components/money/use-money-flights.ts'
 import { moneyIn } from './sums.ts'
-
-/** Where money leaves and lands, by its currency. */
-export type Pills = Partial<Record<Prize['currency'], HTMLElement | null>>
 
 /** Shows new balances; the money among rewards flies to its pills, which show it once it lands. */
 export type Fly = (
@@ -15,30 +11,8 @@ export type Fly = (
   from: Element | null | undefined,
 ) => void
 
-/** The way of money from where it was got to its pills. */
+/** The way of a campaign's money from where it was got to its pills. */
 export function useFlights(pills: RefObject<Pills>): Fly {
-  const flights = useRef<(() => void)[]>([])
-  useEffect(
-    () => () => {
-      for (const cancel of flights.current.splice(0)) cancel()
-      // Whoever leaves meanwhile finds everything landed, and nothing staked.
-      useBalances.getState().land()
-      useBalances.getState().stake(0)
-    },
-    [],
-  )
-  return useCallback(
-    (balances, rewards, from) => {
-      const { pay, land } = useBalances.getState()
-      const money = moneyIn(rewards)
-      pay(balances, Object.fromEntries(money.map(({ currency, amount }) => [currency, amount])))
-      for (const { currency } of money) {
-        const to = pills.current[currency]
-        // Found again after its page was left, it comes from nowhere.
-        if (!from?.isConnected || !to) land(currency)
-        else flights.current.push(flyMoney({ currency, from, to, onLand: () => land(currency) }))
-      }
-    },
-    [pills],
-  )
+  const fly = useMoneyFlights(pills)
+  return useCallback((balances, rewards, from) => fly(balances, moneyIn(rewards), from), [fly])
 }

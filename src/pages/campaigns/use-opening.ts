@@ -5,9 +5,9 @@ import type { CampaignBox } from '../../../contract/campaigns-definition.ts'
 import { durableCall } from '../../api/durable-call.ts'
 import { toast } from '../../base/toast.ts'
 import { flyMoney } from '../../components/money/money-flight.ts'
+import type { Pills } from '../../components/money/use-money-flights.ts'
 import { useBalances } from '../../stores/balances.ts'
 import type { ActProps } from './use-claiming.ts'
-import type { Pills } from './use-flights.ts'
 import { useOnce } from './use-once.ts'
 
 const OPEN = durableCall('POST /api/campaigns/editions/:number/openings')

@@ -7,6 +7,7 @@ import { PullToRefresh } from '../../components/list/pull-to-refresh.tsx'
 import { Failure } from '../../components/load/failure.tsx'
 import { Skeleton } from '../../components/load/skeleton.tsx'
 import { useLoad } from '../../components/load/use-load.ts'
+import type { Pills } from '../../components/money/use-money-flights.ts'
 import { Notice } from '../../components/notice/notice.tsx'
 import { Card } from '../../components/page/card.tsx'
 import { PageBody } from '../../components/page/page-body.tsx'
@@ -48,15 +49,15 @@ export default function ExtraReturnPage() {
     card: (number: string | null) =>
       number !== null && (numbers === undefined || numbers.includes(number)),
   })
-  const pill = useRef<HTMLDivElement>(null)
+  const pills = useRef<Pills>({})
   // What could not be loaded again keeps its old place; it is loaded again soon.
   const look = useCallback(() => refresh().catch(() => {}), [refresh])
-  const checkIn = useCheckIn(pill, look)
+  const checkIn = useCheckIn(pills, look)
   if (state === 'failed') return <Failure error={error} onRetry={retry} />
   if (state === 'loading') {
     return (
       <>
-        <Purse pill={pill} />
+        <Purse pills={pills} />
         <PageBody>
           <Skeleton lines={8} />
         </PageBody>
@@ -67,7 +68,7 @@ export default function ExtraReturnPage() {
   return (
     <>
       <PullToRefresh onRefresh={refresh}>
-        <Purse pill={pill} />
+        <Purse pills={pills} />
         <PageBody>
           {!shown && data.offer && (
             <Notice scene="empty" title={t('join.title')} text={t('join.text')}>

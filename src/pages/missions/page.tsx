@@ -6,6 +6,7 @@ import { PullToRefresh } from '../../components/list/pull-to-refresh.tsx'
 import { Failure } from '../../components/load/failure.tsx'
 import { Skeleton } from '../../components/load/skeleton.tsx'
 import { useLoad } from '../../components/load/use-load.ts'
+import type { Pills } from '../../components/money/use-money-flights.ts'
 import { Notice } from '../../components/notice/notice.tsx'
 import { PageBody } from '../../components/page/page-body.tsx'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
@@ -20,7 +21,7 @@ import { Lapsed, Receipt } from './receipt.tsx'
 import { RulesSheet } from './rules-sheet.tsx'
 import type { SheetName } from './sheet-names.ts'
 import { StreakPath } from './streak-path.tsx'
-import { type Pills, useCollecting } from './use-collecting.ts'
+import { useCollecting } from './use-collecting.ts'
 
 /** Progress is live: what one does in the app shows here this soon. */
 const LIVE_MS = 10_000

@@ -1,21 +1,16 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '../../../contract/api.ts'
 import type { MissionState, MissionStreak } from '../../../contract/missions.ts'
-import type { MissionReward } from '../../../contract/missions-tuning.ts'
 import { durableCall } from '../../api/durable-call.ts'
 import { useCallRecovery } from '../../api/use-call-recovery.ts'
 import { toast } from '../../base/toast.ts'
 import { useErrorText } from '../../components/load/use-error-text.ts'
-import { flyMoney } from '../../components/money/money-flight.ts'
+import { type Pills, useMoneyFlights } from '../../components/money/use-money-flights.ts'
 import { usePrizeText } from '../../components/money/use-prize-text.ts'
-import { useBalances } from '../../stores/balances.ts'
 import { keyOf, sumOf } from './claims.ts'
 
 const CLAIM = durableCall('POST /api/missions/claims')
-
-/** Where money lands, by its currency. */
-export type Pills = Partial<Record<MissionReward['currency'], HTMLElement | null>>
 
 /** What was collected since the page is there. */
 interface Taken {
@@ -44,7 +39,7 @@ export function useCollecting(pills: RefObject<Pills>, onEnd: () => Promise<void
   const [isSending, setSending] = useState(false)
   const [taken, setTaken] = useState<Taken>({ keys: new Set(), streak: null })
   const from = useRef<Element | null>(null)
-  const fly = useFlights(pills)
+  const fly = useMoneyFlights(pills)
   // A double tap comes before the page has rendered what the first one began.
   const isBusy = useRef(false)
   const end = async () => {
@@ -84,31 +79,4 @@ export function useCollecting(pills: RefObject<Pills>, onEnd: () => Promise<void
     }
   }
   return { isHeld: isSending || lost.isOpen, isAsking: lost.isTold, taken, collect }
-}
-
-/** The way of rewards from where they were collected to their pills, which show them once they land. */
-function useFlights(pills: RefObject<Pills>) {
-  const flights = useRef<(() => void)[]>([])
-  useEffect(
-    () => () => {
-      for (const cancel of flights.current.splice(0)) cancel()
-      // Whoever leaves meanwhile finds everything landed.
-      useBalances.getState().land()
-    },
-    [],
-  )
-  return (
-    balances: Answer<'POST /api/missions/claims'>['balances'],
-    sum: readonly MissionReward[],
-    from: Element | null,
-  ) => {
-    const { pay, land } = useBalances.getState()
-    pay(balances, Object.fromEntries(sum.map(({ currency, amount }) => [currency, amount])))
-    for (const { currency } of sum) {
-      const to = pills.current[currency]
-      // Found again after its page was left, it comes from nowhere.
-      if (!from?.isConnected || !to) land(currency)
-      else flights.current.push(flyMoney({ currency, from, to, onLand: () => land(currency) }))
-    }
-  }
 }

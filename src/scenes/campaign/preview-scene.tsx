@@ -2,7 +2,7 @@ import diamond from '../../../assets/icons/diamond.svg'
 import { SCENE_WIDTH } from '../../../contract/campaigns-constants.ts'
 import type { CampaignBox } from '../../../contract/campaigns-definition.ts'
 import { formatNumber } from '../../base/format.ts'
-import { Layer } from './layer.tsx'
+import { Layers } from './layers.tsx'
 import styles from './preview.module.css'
 import { doneOf, type Previewed } from './previewed.ts'
 import scene from './scene.module.css'
@@ -13,18 +13,11 @@ const percent = (part: number, whole: number) => `${(part / whole) * 100}%`
 /** The place of a season: its layers as they move, its lights and its boxes. */
 export function PreviewScene({ shown }: { shown: Previewed }) {
   const { definition, art } = shown
-  const { height, layers } = definition.scene
-  const painted = (isFront: boolean) =>
-    layers
-      .filter(({ front }) => front === isFront)
-      .map((layer, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a sprite may be there twice, and layers never move
-        <Layer key={at} layer={layer} height={height} src={art[layer.sprite]} />
-      ))
+  const { height } = definition.scene
   return (
     <section className={scene.scene} style={{ paddingTop: percent(height, SCENE_WIDTH) }}>
       <div className={scene.layers}>
-        {painted(false)}
+        <Layers scene={definition.scene} art={art} isFront={false} />
         <Lights shown={shown} />
       </div>
       {definition.blocks.flatMap((block) =>
@@ -32,7 +25,9 @@ export function PreviewScene({ shown }: { shown: Previewed }) {
           ? block.boxes.map((box) => <BoxSpot key={box.id} box={box} shown={shown} />)
           : [],
       )}
-      <div className={scene.front}>{painted(true)}</div>
+      <div className={scene.front}>
+        <Layers scene={definition.scene} art={art} isFront />
+      </div>
     </section>
   )
 }

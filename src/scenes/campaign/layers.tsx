@@ -1,8 +1,25 @@
 import type { CSSProperties } from 'react'
 import { SCENE_WIDTH } from '../../../contract/campaigns-constants.ts'
-import type { SceneLayer } from '../../../contract/campaigns-definition.ts'
-import styles from './layer.module.css'
+import type { CampaignScene, SceneLayer } from '../../../contract/campaigns-definition.ts'
+import styles from './layers.module.css'
 import { type Piece, piecesOf } from './pieces.ts'
+
+interface LayersProps {
+  scene: CampaignScene
+  art: Readonly<Record<string, string>>
+  /** Those before the boxes, or those behind them. */
+  isFront: boolean
+}
+
+/** Layers of a scene, as they move. */
+export function Layers({ scene: { height, layers }, art, isFront }: LayersProps) {
+  return layers
+    .filter(({ front }) => front === isFront)
+    .map((layer, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a sprite may be there twice, and layers never move
+      <Layer key={at} layer={layer} height={height} src={art[layer.sprite]} />
+    ))
+}
 
 interface LayerProps {
   layer: SceneLayer
@@ -12,7 +29,7 @@ interface LayerProps {
 }
 
 /** One layer of a scene: a sprite, or many of one kind, as they move. */
-export function Layer({ layer, height, src }: LayerProps) {
+function Layer({ layer, height, src }: LayerProps) {
   const { motion, when, width } = layer
   return piecesOf(layer).map((piece) => (
     <span

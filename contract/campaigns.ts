@@ -116,6 +116,11 @@ const BrandEdition = z.object({
   title: z.string(),
   startsAt: Instant,
   endsAt: Instant,
+  /** The address of the picture that stands for it. */
+  picture: z.string(),
+  /** Colours of its sky from top to bottom, by day and by night. */
+  day: z.array(z.string()),
+  night: z.array(z.string()),
 })
 
 export const campaignsErrors = {

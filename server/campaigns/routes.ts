@@ -18,7 +18,7 @@ import { campaignsOps } from './ops.ts'
 import { personal } from './personal.ts'
 import { plannedReturn } from './planned-return.ts'
 import { provenCampaigns, publishArt, type Release, type ReleasedCampaign } from './release.ts'
-import { campaignRanking, rewardsOf, shownEdition } from './shown.ts'
+import { campaignRanking, listedEdition, rewardsOf, shownEdition } from './shown.ts'
 import { teamRanking } from './team-ranking.ts'
 
 /**
@@ -69,11 +69,7 @@ function routes(app: FastifyInstance, platform: Platform, released: () => Releas
     const editions = await editionsOfBrand(db.orm, { brand, now: await now() })
     return {
       editions: editions
-        .map(({ campaign, number, state, startsAt, endsAt }) => ({
-          ...{ campaign, number, state, title: released().of(campaign, language).texts.title },
-          startsAt: startsAt.getTime(),
-          endsAt: endsAt.getTime(),
-        }))
+        .map((edition) => listedEdition(released(), edition, language))
         .sort((one, other) => one.endsAt - other.endsAt),
     }
   })

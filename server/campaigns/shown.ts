@@ -3,6 +3,7 @@ import { and, count, desc, eq, lt } from 'drizzle-orm'
 import type { Answer } from '../../contract/api.ts'
 import type { CampaignEdition, CampaignMine, GotReward } from '../../contract/campaigns.ts'
 import type { Language } from '../../contract/languages.ts'
+import { coverOf } from '../../machines/campaigns/cover.ts'
 import { blocksOf } from '../../machines/campaigns/worth.ts'
 import type { Database, Reader } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
@@ -17,6 +18,23 @@ import { tokensOf } from './purse.ts'
 import type { Release } from './release.ts'
 import { campaignReward, campaignWinner, type EditionRow, type RewardRow } from './tables.ts'
 import { type TaskStanding, taskStandings } from './tasks.ts'
+
+/** An edition in a list. */
+export function listedEdition(
+  release: Release,
+  { campaign, number, state, definition, startsAt, endsAt }: ShownEdition,
+  language: Language,
+): Answer<'GET /api/campaigns'>['editions'][number] {
+  const { texts, art } = release.of(campaign, language)
+  return {
+    ...{ campaign, number, state, title: texts.title },
+    startsAt: startsAt.getTime(),
+    endsAt: endsAt.getTime(),
+    picture: art[coverOf(definition)] ?? '',
+    day: definition.scene.day.sky,
+    night: definition.scene.night.sky,
+  }
+}
 
 /** An edition with what is somebody's of it. */
 export async function shownEdition(

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Answer } from '../../../contract/api.ts'
@@ -11,6 +12,8 @@ type BrandEdition = Answer<'GET /api/campaigns'>['editions'][number]
 /** What comes to those who wait for it first, what is over last. */
 const ORDER = ['running', 'announced', 'counting', 'ended'] as const
 
+const skyOf = (colors: readonly string[]) => `linear-gradient(${colors.join(', ')})`
+
 /** Campaigns as rows that lead to their pages. */
 export function EditionRows({ editions }: { editions: readonly BrandEdition[] }) {
   const { t } = useTranslation('campaigns')
@@ -21,9 +24,15 @@ export function EditionRows({ editions }: { editions: readonly BrandEdition[] })
   )
   return (
     <ul className={styles.rows}>
-      {sorted.map(({ campaign, number, state, title, startsAt, endsAt }) => (
+      {sorted.map(({ campaign, number, state, title, startsAt, endsAt, picture, day, night }) => (
         <li key={number}>
           <Link className={styles.row} data-state={state} to={campaignPath(campaign)}>
+            <span
+              className={styles.window}
+              style={{ '--day': skyOf(day), '--night': skyOf(night) } as CSSProperties}
+            >
+              <img src={picture} width={52} height={52} alt="" />
+            </span>
             <span className={styles.words}>
               <b className={styles.title}>{title}</b>
               <small className={styles.when}>

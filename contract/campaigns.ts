@@ -150,6 +150,14 @@ export const campaignsApi = {
     query: z.strictObject({ language: z.enum(LANGUAGES) }),
     answer: z.object({ edition: Edition.nullable() }),
   },
+  'GET /api/campaigns/editions/:number/mine': {
+    summary:
+      'Where an edition stands, and what is mine of it: what changes while its page is open.',
+    auth: 'user',
+    params: OfEdition,
+    errors: ['NOT_FOUND'],
+    answer: z.object({ state: z.enum(SHOWN_STATES), mine: Mine }),
+  },
   'GET /api/campaigns/editions/:number/rankings/:block': {
     summary: 'Who stands where, with me and those next to me; once it is over, who won.',
     auth: 'user',

@@ -18,7 +18,7 @@ import { campaignsOps } from './ops.ts'
 import { personal } from './personal.ts'
 import { plannedReturn } from './planned-return.ts'
 import { provenCampaigns, publishArt, type Release, type ReleasedCampaign } from './release.ts'
-import { campaignRanking, listedEdition, rewardsOf, shownEdition } from './shown.ts'
+import { campaignRanking, listedEdition, mineOf, rewardsOf, shownEdition } from './shown.ts'
 import { teamRanking } from './team-ranking.ts'
 
 /**
@@ -89,6 +89,18 @@ function routes(app: FastifyInstance, platform: Platform, released: () => Releas
           ? await shownEdition(db.orm, released(), edition, { userId: user.id, language, at })
           : null,
       }
+    },
+  )
+
+  register(
+    app,
+    'GET /api/campaigns/editions/:number/mine',
+    async ({ user, params: { number } }) => {
+      const at = await now()
+      const current = () => editionOfNumber(db.orm, number, user.brand)
+      let edition = await current()
+      while (await catchUp(platform, edition, at)) edition = await current()
+      return { state: edition.state, mine: await mineOf(db.orm, edition, user.id, at) }
     },
   )
 

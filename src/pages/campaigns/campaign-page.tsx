@@ -1,6 +1,5 @@
 import { useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CampaignEdition } from '../../../contract/campaigns.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { paths } from '../../base/paths.ts'
 import type { RefreshTriggers } from '../../base/refresh-scheduler.ts'
@@ -10,7 +9,7 @@ import { useLoad } from '../../components/load/use-load.ts'
 import { Notice } from '../../components/notice/notice.tsx'
 import { useSeason } from '../../scenes/campaign/use-season.ts'
 import { serverNow } from '../../stores/server-clock.ts'
-import { editionDueInMs, loadEdition } from './load.ts'
+import { editionDueInMs, type Loaded, loadEdition } from './load.ts'
 import { Loading } from './loading.tsx'
 import { Season } from './season-view.tsx'
 
@@ -18,15 +17,21 @@ import { Season } from './season-view.tsx'
 export function CampaignPage({ campaign }: { campaign: string }) {
   const { t, i18n } = useTranslation(['campaigns', 'items', 'ornaments', 'shell', 'errors'])
   const language = i18n.language as Language
-  const load = useCallback(() => loadEdition(campaign, language), [campaign, language])
-  const latest = useRef<CampaignEdition | null>(null)
+  const latest = useRef<Loaded | null>(null)
+  const load = useCallback(
+    () => loadEdition(campaign, language, latest.current),
+    [campaign, language],
+  )
   const triggers: RefreshTriggers = {
     whenSeen: true,
-    dueInMs: (since) => latest.current && editionDueInMs(latest.current, since, serverNow()),
+    dueInMs: (since) => {
+      const shown = latest.current?.edition
+      return shown ? editionDueInMs(shown, since, serverNow()) : null
+    },
   }
   const { state, data, error, retry, refresh } = useLoad(load, triggers)
   const edition = data?.edition ?? null
-  latest.current = edition
+  latest.current = data ?? null
   useSeason(edition?.definition.scene ?? null)
   if (state === 'failed') return <Failure error={error} onRetry={retry} />
   if (state === 'loading') return <Loading />

@@ -11,9 +11,29 @@ const AFTER_MS = 1_000
 /** Nobody knows for how long places are being counted yet. */
 const COUNTING_MS = 20_000
 
-/** A campaign's edition as my brand has it, with what is mine of it. */
-export const loadEdition = (campaign: string, language: Language) =>
-  call('GET /api/campaigns/:campaign/edition', { params: { campaign }, query: { language } })
+/** What a page has of a campaign. */
+export interface Loaded {
+  edition: CampaignEdition | null
+  language: Language
+}
+
+/**
+ * A campaign's edition as my brand has it, with what is mine of it.
+ * @param known what the page has already: while it runs, only what is mine of it is asked for
+ */
+export async function loadEdition(
+  campaign: string,
+  language: Language,
+  known: Loaded | null,
+): Promise<Loaded> {
+  if (known?.language === language && known.edition?.state === 'running') {
+    const params = { number: String(known.edition.number) }
+    const { state, mine } = await call('GET /api/campaigns/editions/:number/mine', { params })
+    if (state === 'running') return { ...known, edition: { ...known.edition, mine } }
+  }
+  const asked = { params: { campaign }, query: { language } }
+  return { ...(await call('GET /api/campaigns/:campaign/edition', asked)), language }
+}
 
 /** The campaigns of my brand, one edition each. */
 export const loadEditions = (language: Language) =>

@@ -12,7 +12,8 @@ export const campaignsPackagesErrors = {
 
 export const campaignsPackagesApi = {
   'POST /api/campaigns/editions/:number/purchases': {
-    summary: 'Buys one package: what it holds is the same for everybody, and it is there while stock lasts.',
+    summary:
+      'Buys one package: what it holds is the same for everybody, and it is there while stock lasts.',
     auth: 'user',
     idempotent: 'campaigns.buy',
     params: OfEdition,

@@ -130,7 +130,12 @@ export const campaignsErrors = {
 } as const satisfies OwnErrors
 
 /** What any act in an edition refuses. */
-export const REFUSALS = ['NOT_FOUND', 'CAMPAIGN_NOT_OPEN', 'CAMPAIGN_NOT_YOURS', ...PLAY_REFUSALS] as const
+export const REFUSALS = [
+  'NOT_FOUND',
+  'CAMPAIGN_NOT_OPEN',
+  'CAMPAIGN_NOT_YOURS',
+  ...PLAY_REFUSALS,
+] as const
 
 export const campaignsApi = {
   'GET /api/campaigns': {

@@ -46,7 +46,8 @@ export async function buyPackage(
       ),
     )
   const times = bought?.times ?? 0
-  if (times >= most) throw new ApiError('PACKAGE_LIMIT', 'A person may buy no more of it.', { most })
+  if (times >= most)
+    throw new ApiError('PACKAGE_LIMIT', 'A person may buy no more of it.', { most })
   const of = { editionId, block, package: item }
   // Whoever comes too late learns it without a lock; who is the last one is decided at the end.
   if ((await soldOf(tx, of)) >= stock) throw soldOut()

@@ -10,7 +10,10 @@ interface Sold {
 }
 
 /** How many of a package are sold by now. */
-export async function soldOf(db: Reader, { editionId, block, package: name }: Sold): Promise<number> {
+export async function soldOf(
+  db: Reader,
+  { editionId, block, package: name }: Sold,
+): Promise<number> {
   const [row] = await db
     .select({ sold: campaignStock.sold })
     .from(campaignStock)

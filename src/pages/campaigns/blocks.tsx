@@ -2,6 +2,7 @@ import type { Block } from '../../../contract/campaigns-definition.ts'
 import { AboutPart } from './about-part.tsx'
 import { BoxesPart } from './boxes-part.tsx'
 import { ExchangePart } from './exchange-part.tsx'
+import { PackagesPart } from './packages-part.tsx'
 import { RankingPart } from './ranking-part.tsx'
 import type { Shown } from './standing.ts'
 import { TasksPart } from './tasks-part.tsx'
@@ -11,6 +12,9 @@ interface BlocksProps {
   shown: Shown
   exchanging: Exchanging
   onBox: (box: string) => void
+  onPackage: (name: string) => void
+  /** Packages by their ids: money flies to them, and out of them. */
+  stallRef: (name: string, element: HTMLElement | null) => void
 }
 
 /** The blocks of an edition in their order; once it is over, who has won stands before the rest. */
@@ -23,7 +27,7 @@ export function Blocks({ shown, ...acts }: BlocksProps) {
     .map((block) => <Part key={block.id} shown={shown} block={block} {...acts} />)
 }
 
-function Part({ shown, block, exchanging, onBox }: BlocksProps & { block: Block }) {
+function Part({ shown, block, exchanging, onBox, ...stalls }: BlocksProps & { block: Block }) {
   switch (block.kind) {
     case 'tasks':
       return <TasksPart shown={shown} block={block} />
@@ -31,6 +35,8 @@ function Part({ shown, block, exchanging, onBox }: BlocksProps & { block: Block 
       return <BoxesPart shown={shown} block={block} onBox={onBox} />
     case 'exchange':
       return <ExchangePart shown={shown} block={block} exchanging={exchanging} />
+    case 'packages':
+      return <PackagesPart shown={shown} block={block} {...stalls} />
     case 'ranking':
       return <RankingPart shown={shown} block={block} />
     case 'description':

@@ -9,11 +9,13 @@ import { ClaimFoot } from './claim-foot.tsx'
 import { Head } from './head.tsx'
 import { MorePart } from './more-part.tsx'
 import { Opening } from './opening.tsx'
+import { PackageSheet } from './package-sheet.tsx'
 import { Purse } from './purse.tsx'
 import { RewardsSheet } from './rewards-sheet.tsx'
 import { Scene } from './scene.tsx'
-import { boxesOf, type Shown } from './standing.ts'
+import { boxesOf, packagesOf, type Shown } from './standing.ts'
 import { Receipt } from './tasks-part.tsx'
+import { type Stalls, useBuying } from './use-buying.ts'
 import { useClaiming } from './use-claiming.ts'
 import { useExchanging } from './use-exchanging.ts'
 import { type Pills, useFlights } from './use-flights.ts'
@@ -39,6 +41,7 @@ export function Season({ edition, refresh }: SeasonProps) {
   const pills = useRef<Pills>({})
   const scene = useRef<HTMLElement>(null)
   const boxes = useRef<Record<string, HTMLElement | null>>({})
+  const stalls = useRef<Stalls>({})
   const fly = useFlights(pills)
   const onEnd = useCallback(async () => {
     // What could not be loaded again keeps its old place; it is loaded again soon.
@@ -49,22 +52,27 @@ export function Season({ edition, refresh }: SeasonProps) {
   const claiming = useClaiming(act)
   const exchanging = useExchanging(act)
   const opening = useOpening({ ...act, pills, boxes })
+  const buying = useBuying({ ...act, pills, stalls })
   useTune(definition.scene.tune)
 
-  const found = boxesOf(definition)
-  const boxOf = (id: string | null) => found.find(({ box }) => box.id === id)
-  const sheet = useSheet<'box' | 'rewards'>({
+  const all = boxesOf(definition)
+  const boxOf = (id: string | null) => all.find(({ box }) => box.id === id)
+  const packages = packagesOf(definition)
+  const packageOf = (id: string | null) => packages.find(({ sold }) => sold.id === id)
+  const sheet = useSheet<'box' | 'package' | 'rewards'>({
     box: (id) => boxOf(id) !== undefined,
+    package: (id) => packageOf(id) !== undefined,
     rewards: true,
   })
   const chosen = boxOf(sheet.param)
+  const wanted = packageOf(sheet.param)
   const open = (id: string, count: OpenMany) => {
-    const wanted = boxOf(id)
-    if (!wanted) return
+    const found = boxOf(id)
+    if (!found) return
     sheet.close()
     // The box opens where it stands.
     scene.current?.scrollIntoView({ block: 'start' })
-    opening.open(wanted.block, wanted.box, count)
+    opening.open(found.block, found.box, count)
   }
   const { moment } = opening
   const heldOf = useHeld(shown)
@@ -100,7 +108,15 @@ export function Season({ edition, refresh }: SeasonProps) {
         <PageBody>
           <Head shown={shown} />
           <Receipt shown={shown} />
-          <Blocks shown={shown} exchanging={exchanging} onBox={(id) => sheet.open('box', id)} />
+          <Blocks
+            shown={shown}
+            exchanging={exchanging}
+            onBox={(id) => sheet.open('box', id)}
+            onPackage={(id) => sheet.open('package', id)}
+            stallRef={(id, element) => {
+              stalls.current[id] = element
+            }}
+          />
           <MorePart onRewards={() => sheet.open('rewards')} />
         </PageBody>
       </PullToRefresh>
@@ -111,6 +127,16 @@ export function Season({ edition, refresh }: SeasonProps) {
         box={chosen?.box}
         isHeld={opening.isHeld}
         onOpen={(count) => chosen && open(chosen.box.id, count)}
+      />
+      <PackageSheet
+        sheet={sheet}
+        shown={shown}
+        sold={wanted?.sold}
+        isHeld={buying.isHeld}
+        onBuy={() => {
+          sheet.close()
+          if (wanted) buying.buy(wanted.block, wanted.sold)
+        }}
       />
       <RewardsSheet sheet={sheet} edition={edition} />
     </>

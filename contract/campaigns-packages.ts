@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { GotReward, Mine, OfEdition, REFUSALS } from './campaigns.ts'
 import { PartId } from './campaigns-definition.ts'
+import { campaignsPackagesOpsApi } from './campaigns-packages-ops.ts'
 import type { Api, OwnErrors } from './endpoint.ts'
 import { Balances } from './money.ts'
 
@@ -27,4 +28,5 @@ export const campaignsPackagesApi = {
     ],
     answer: z.object({ reward: GotReward, mine: Mine, balances: Balances }),
   },
+  ...campaignsPackagesOpsApi,
 } satisfies Api

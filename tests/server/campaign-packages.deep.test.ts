@@ -1,4 +1,5 @@
 // The 10,001st of 10,000 packages, while 200 people buy at a time (issue 31).
+import { randomUUID } from 'node:crypto'
 import { count, max, sum } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { campaignPurchase, campaignStock } from '../../server/campaigns/tables.ts'

@@ -7,14 +7,13 @@ import { RankingPart } from './ranking-part.tsx'
 import type { Shown } from './standing.ts'
 import { TasksPart } from './tasks-part.tsx'
 import type { Exchanging } from './use-exchanging.ts'
+import type { Shop } from './use-shop.tsx'
 
 interface BlocksProps {
   shown: Shown
   exchanging: Exchanging
+  shop: Shop
   onBox: (box: string) => void
-  onPackage: (name: string) => void
-  /** Packages by their ids: money flies to them, and out of them. */
-  stallRef: (name: string, element: HTMLElement | null) => void
 }
 
 /** The blocks of an edition in their order; once it is over, who has won stands before the rest. */
@@ -27,7 +26,7 @@ export function Blocks({ shown, ...acts }: BlocksProps) {
     .map((block) => <Part key={block.id} shown={shown} block={block} {...acts} />)
 }
 
-function Part({ shown, block, exchanging, onBox, ...stalls }: BlocksProps & { block: Block }) {
+function Part({ shown, block, exchanging, shop, onBox }: BlocksProps & { block: Block }) {
   switch (block.kind) {
     case 'tasks':
       return <TasksPart shown={shown} block={block} />
@@ -36,7 +35,7 @@ function Part({ shown, block, exchanging, onBox, ...stalls }: BlocksProps & { bl
     case 'exchange':
       return <ExchangePart shown={shown} block={block} exchanging={exchanging} />
     case 'packages':
-      return <PackagesPart shown={shown} block={block} {...stalls} />
+      return <PackagesPart shown={shown} block={block} shop={shop} />
     case 'ranking':
       return <RankingPart shown={shown} block={block} />
     case 'description':

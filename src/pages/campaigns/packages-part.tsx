@@ -3,17 +3,16 @@ import { PagePart } from '../../components/page/page-part.tsx'
 import { PackageCard } from './package-card.tsx'
 import styles from './packages-part.module.css'
 import type { Shown } from './standing.ts'
+import type { Shop } from './use-shop.tsx'
 
 interface PackagesPartProps {
   shown: Shown
   block: Extract<Block, { kind: 'packages' }>
-  onPackage: (name: string) => void
-  /** Packages by their ids: money flies to them, and out of them. */
-  stallRef: (name: string, element: HTMLElement | null) => void
+  shop: Shop
 }
 
 /** The packages as things on a shelf: what each holds and costs, and how many are left. */
-export function PackagesPart({ shown, block, onPackage, stallRef }: PackagesPartProps) {
+export function PackagesPart({ shown, block, shop }: PackagesPartProps) {
   const { title, text } = shown.edition.texts.blocks[block.id] ?? {}
   return (
     <PagePart title={title ?? ''} {...(text && { text })}>
@@ -23,8 +22,8 @@ export function PackagesPart({ shown, block, onPackage, stallRef }: PackagesPart
             <PackageCard
               shown={shown}
               sold={sold}
-              onBuy={() => onPackage(sold.id)}
-              pictureRef={(element) => stallRef(sold.id, element)}
+              onBuy={() => shop.onPackage(sold.id)}
+              pictureRef={(element) => shop.stallRef(sold.id, element)}
             />
           </li>
         ))}

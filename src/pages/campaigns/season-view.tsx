@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { CampaignEdition, CampaignMine } from '../../../contract/campaigns.ts'
 import { PullToRefresh } from '../../components/list/pull-to-refresh.tsx'
+import type { Pills } from '../../components/money/use-money-flights.ts'
 import { PageBody } from '../../components/page/page-body.tsx'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { Blocks } from './blocks.tsx'
@@ -9,18 +10,17 @@ import { ClaimFoot } from './claim-foot.tsx'
 import { Head } from './head.tsx'
 import { MorePart } from './more-part.tsx'
 import { Opening } from './opening.tsx'
-import { PackageSheet } from './package-sheet.tsx'
 import { Purse } from './purse.tsx'
 import { RewardsSheet } from './rewards-sheet.tsx'
 import { Scene } from './scene.tsx'
-import { boxesOf, packagesOf, type Shown } from './standing.ts'
+import { boxesOf, type Shown } from './standing.ts'
 import { Receipt } from './tasks-part.tsx'
-import { type Stalls, useBuying } from './use-buying.ts'
 import { useClaiming } from './use-claiming.ts'
 import { useExchanging } from './use-exchanging.ts'
-import { type Pills, useFlights } from './use-flights.ts'
+import { useFlights } from './use-flights.ts'
 import { useHeld } from './use-held.ts'
 import { type OpenMany, useOpening } from './use-opening.ts'
+import { useShop } from './use-shop.tsx'
 import { useTune } from './use-tune.ts'
 
 interface SeasonProps {
@@ -41,7 +41,6 @@ export function Season({ edition, refresh }: SeasonProps) {
   const pills = useRef<Pills>({})
   const scene = useRef<HTMLElement>(null)
   const boxes = useRef<Record<string, HTMLElement | null>>({})
-  const stalls = useRef<Stalls>({})
   const fly = useFlights(pills)
   const onEnd = useCallback(async () => {
     // What could not be loaded again keeps its old place; it is loaded again soon.
@@ -52,27 +51,23 @@ export function Season({ edition, refresh }: SeasonProps) {
   const claiming = useClaiming(act)
   const exchanging = useExchanging(act)
   const opening = useOpening({ ...act, pills, boxes })
-  const buying = useBuying({ ...act, pills, stalls })
+  const shop = useShop(shown, { ...act, pills })
   useTune(definition.scene.tune)
 
-  const all = boxesOf(definition)
-  const boxOf = (id: string | null) => all.find(({ box }) => box.id === id)
-  const packages = packagesOf(definition)
-  const packageOf = (id: string | null) => packages.find(({ sold }) => sold.id === id)
-  const sheet = useSheet<'box' | 'package' | 'rewards'>({
+  const found = boxesOf(definition)
+  const boxOf = (id: string | null) => found.find(({ box }) => box.id === id)
+  const sheet = useSheet<'box' | 'rewards'>({
     box: (id) => boxOf(id) !== undefined,
-    package: (id) => packageOf(id) !== undefined,
     rewards: true,
   })
   const chosen = boxOf(sheet.param)
-  const wanted = packageOf(sheet.param)
   const open = (id: string, count: OpenMany) => {
-    const found = boxOf(id)
-    if (!found) return
+    const wanted = boxOf(id)
+    if (!wanted) return
     sheet.close()
     // The box opens where it stands.
     scene.current?.scrollIntoView({ block: 'start' })
-    opening.open(found.block, found.box, count)
+    opening.open(wanted.block, wanted.box, count)
   }
   const { moment } = opening
   const heldOf = useHeld(shown)
@@ -111,11 +106,8 @@ export function Season({ edition, refresh }: SeasonProps) {
           <Blocks
             shown={shown}
             exchanging={exchanging}
+            shop={shop}
             onBox={(id) => sheet.open('box', id)}
-            onPackage={(id) => sheet.open('package', id)}
-            stallRef={(id, element) => {
-              stalls.current[id] = element
-            }}
           />
           <MorePart onRewards={() => sheet.open('rewards')} />
         </PageBody>
@@ -128,16 +120,7 @@ export function Season({ edition, refresh }: SeasonProps) {
         isHeld={opening.isHeld}
         onOpen={(count) => chosen && open(chosen.box.id, count)}
       />
-      <PackageSheet
-        sheet={sheet}
-        shown={shown}
-        sold={wanted?.sold}
-        isHeld={buying.isHeld}
-        onBuy={() => {
-          sheet.close()
-          if (wanted) buying.buy(wanted.block, wanted.sold)
-        }}
-      />
+      {shop.sheet}
       <RewardsSheet sheet={sheet} edition={edition} />
     </>
   )

@@ -1,8 +1,8 @@
 // The market of March on a phone: a package is bought by its sheet, once by two taps, and one less is left for everybody
 // (spec §2 /giftPackagesSale, /giftPackagesSale2; issue 31).
 import { describe, expect, it } from 'vitest'
-import texts from '../../assets/campaigns/spring-market/texts/en.json' with { type: 'json' }
 import train from '../../assets/campaigns/night-train/texts/en.json' with { type: 'json' }
+import texts from '../../assets/campaigns/spring-market/texts/en.json' with { type: 'json' }
 import english from '../../locales/en/campaigns.json' with { type: 'json' }
 import { WITHOUT_WEBGL } from '../browser.ts'
 import { cutOn } from './cut.ts'

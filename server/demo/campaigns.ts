@@ -1,5 +1,6 @@
 // Seasons that run in the demo world: made, approved and announced by the real rules on a clock in the past, with
 // what people did on the past evenings claimed, opened and bought.
+import { and, count, eq } from 'drizzle-orm'
 import { HOUSE_BRAND } from '../../contract/brands.ts'
 import { blocksOf } from '../../machines/campaigns/worth.ts'
 import { dayBegins, localDayAt } from '../../machines/clock/local-day.ts'
@@ -12,7 +13,7 @@ import { editionOf } from '../campaigns/editions.ts'
 import { openBoxes } from '../campaigns/open.ts'
 import { tokensOf } from '../campaigns/purse.ts'
 import { provenCampaigns } from '../campaigns/release.ts'
-import { campaignEdition, type EditionRow } from '../campaigns/tables.ts'
+import { campaignEdition, campaignPurchase, type EditionRow } from '../campaigns/tables.ts'
 import type { TakingPart } from '../campaigns/taking-part.ts'
 import { taskStandings } from '../campaigns/tasks.ts'
 import { balancesOf } from '../ledger/balances.ts'
@@ -144,15 +145,29 @@ async function buyWhatTheyCan(
   part: TakingPart,
 ): Promise<void> {
   const userId = part.user.id
+  let tokens = await tokensOf(tx, { editionId, userId })
+  const bought = await packagesOf(tx, editionId, userId)
   for (const { id: block, packages } of blocksOf(definition, 'packages')) {
     for (const { id: name, price, most } of packages) {
+      if ((bought.get(name) ?? 0) >= most) continue
       if (price.kind === 'diamond' && (userId % DIAMOND_BUYERS !== 0 || most === 1)) continue
       const has =
         price.kind === 'diamond'
           ? (await balancesOf(tx, userId)).diamond
-          : ((await tokensOf(tx, { editionId, userId }))[price.token] ?? 0)
+          : (tokens[price.token] ?? 0)
       if (has < price.amount) continue
-      await buyPackage(tx, platform, { ...part, block, package: name })
+      const { mine } = await buyPackage(tx, platform, { ...part, block, package: name })
+      tokens = mine.tokens
     }
   }
+}
+
+/** How many somebody has bought of each package of an edition. */
+async function packagesOf(tx: Transaction, editionId: string, userId: number) {
+  const rows = await tx
+    .select({ name: campaignPurchase.package, times: count() })
+    .from(campaignPurchase)
+    .where(and(eq(campaignPurchase.editionId, editionId), eq(campaignPurchase.userId, userId)))
+    .groupBy(campaignPurchase.package)
+  return new Map(rows.map(({ name, times }) => [name, times]))
 }

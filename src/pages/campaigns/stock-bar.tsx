@@ -13,7 +13,9 @@ export function StockBar({ left, stock }: StockBarProps) {
   return (
     <div className={styles.stock}>
       <span className={styles.track} aria-hidden="true">
-        <span className={styles.bar} style={{ inlineSize: `${(left / stock) * 100}%` }} />
+        {left > 0 && (
+          <span className={styles.bar} style={{ inlineSize: `${(left / stock) * 100}%` }} />
+        )}
       </span>
       <span className={styles.text}>
         {left === 0

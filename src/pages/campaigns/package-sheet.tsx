@@ -44,7 +44,7 @@ function Content({ shown, sold, isHeld, onBuy }: ContentProps) {
   const { left, bought } = saleOf(shown, sold)
   return (
     <div className={styles.package}>
-      <img className={styles.picture} src={edition.art[id]} width={132} height={132} alt="" />
+      <img className={styles.picture} src={edition.art[id]} width={96} height={96} alt="" />
       <dl className={styles.deal}>
         <dt>{t('packages.leaves')}</dt>
         <dd>

@@ -6,6 +6,7 @@ import { backpackApi } from './backpack.ts'
 import { bindingApi, bindingErrors } from './binding.ts'
 import { type ByKeyApi, byKeyApi, type IdempotentCalls } from './by-key-api.ts'
 import { campaignsApi, campaignsErrors } from './campaigns.ts'
+import { campaignsPackagesApi, campaignsPackagesErrors } from './campaigns-packages.ts'
 import { chatroomApi, chatroomErrors, chatroomRoom } from './chatroom.ts'
 import { commissionApi } from './commission.ts'
 import { commissionPersonOpsApi } from './commission-person-ops.ts'
@@ -93,6 +94,7 @@ const calls = {
   ...sweetPickApi,
   ...giftWallApi,
   ...campaignsApi,
+  ...campaignsPackagesApi,
   ...demoApi,
   ...sandboxApi,
   ...operatorsApi,
@@ -133,6 +135,7 @@ export const featureErrors = {
   ...sweetPickErrors,
   ...giftWallErrors,
   ...campaignsErrors,
+  ...campaignsPackagesErrors,
 }
 
 /** Every call of the API by `METHOD /path`: the server registers them, and they type the page's API helper. */

@@ -38,7 +38,7 @@ const editions = opsList({
     endsAt: column.instant({ filter: 'range' }),
     people: column.number(),
     openings: column.number(),
-    /** Diamonds that boxes took, and all that the edition gave. */
+    /** Diamonds that boxes and packages took, and all that the edition gave. */
     taken: column.number(),
     given: column.number(),
   },

@@ -13,7 +13,7 @@ import { PublicUser } from './user.ts'
 
 const Count = z.number().int().min(0)
 /** An edition by its number. */
-const OfEdition = z.object({ number: digits(1, 1_000_000_000) })
+export const OfEdition = z.object({ number: digits(1, 1_000_000_000) })
 /** A day of the edition's calendar; `period` for what counts over all of it. */
 const TaskDay = z.union([z.iso.date(), z.literal('period')])
 
@@ -28,7 +28,7 @@ const Task = z.object({
 export type TaskStanding = z.infer<typeof Task>
 
 /** What is mine of an edition. */
-const Mine = z.object({
+export const Mine = z.object({
   /** Tokens that I have. */
   tokens: z.record(PartId, Count),
   tasks: z.array(Task),
@@ -36,6 +36,8 @@ const Mine = z.object({
   receipt: z.array(Task),
   /** How often I have made each recipe. */
   exchanged: z.record(PartId, Count),
+  /** Of each package how many are left for everybody, and how many I have bought. */
+  packages: z.record(PartId, z.object({ left: Count, bought: Count })),
 })
 export type CampaignMine = z.infer<typeof Mine>
 
@@ -62,12 +64,12 @@ const Edition = z.object({
 export type CampaignEdition = z.infer<typeof Edition>
 
 /** What somebody got, and for what. */
-const GotReward = z.object({
+export const GotReward = z.object({
   id: z.uuid(),
   at: Instant,
   source: z.enum(REWARD_SOURCES),
   block: PartId,
-  /** The task, box, recipe; of a ranking its block. */
+  /** The task, box, recipe or package; of a ranking its block. */
   item: PartId,
   rewards: z.array(Reward),
   /** The transfer that paid what of it is money; null where none is. */
@@ -132,7 +134,13 @@ export const campaignsErrors = {
   RECIPE_USED_UP: 409,
 } as const satisfies OwnErrors
 
-const REFUSALS = ['NOT_FOUND', 'CAMPAIGN_NOT_OPEN', 'CAMPAIGN_NOT_YOURS', ...PLAY_REFUSALS] as const
+/** What any act in an edition refuses. */
+export const REFUSALS = [
+  'NOT_FOUND',
+  'CAMPAIGN_NOT_OPEN',
+  'CAMPAIGN_NOT_YOURS',
+  ...PLAY_REFUSALS,
+] as const
 
 export const campaignsApi = {
   'GET /api/campaigns': {

@@ -528,6 +528,11 @@ declare module 'rules:POST /api/campaigns/editions/:number/exchanges' {
   export default rules
 }
 
+declare module 'rules:POST /api/campaigns/editions/:number/purchases' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/campaigns/editions/:number/purchases'>
+  export default rules
+}
+
 declare module 'rules:POST /api/demo/sign-in' {
   const rules: import('./components/form/rules.ts').CallRules<'POST /api/demo/sign-in'>
   export default rules

@@ -23,6 +23,13 @@ export function boxOf({ blocks }: Pick<Campaign, 'blocks'>, block: string, box: 
     ?.boxes.find(({ id }) => id === box)
 }
 
+/** A package of a definition; undefined where it has none of these names. */
+export function packageOf({ blocks }: Pick<Campaign, 'blocks'>, block: string, name: string) {
+  return blocksOf({ blocks }, 'packages')
+    .find(({ id }) => id === block)
+    ?.packages.find(({ id }) => id === name)
+}
+
 /** What rewards count as with tokens of a certain worth. Ornaments are no money. */
 export function worthOf(
   rewards: readonly Reward[],

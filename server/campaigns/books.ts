@@ -13,6 +13,7 @@ import { type PagedCheck, runPagedCheck } from '../ledger/paged-check.ts'
 import type { Book, Books, Span } from '../platform/books.ts'
 import type { SeedKeys } from '../platform/secrets/seed-keys.ts'
 import { countedBooks } from './books-counted.ts'
+import { packageBooks, purchasesSealed, TOKENS_FOR_PACKAGES } from './books-packages.ts'
 import { sharesAsRuled, teamBooks } from './books-teams.ts'
 import { EDITION_FLOW } from './flow.ts'
 import { HOUSE } from './house.ts'
@@ -117,6 +118,8 @@ const pursesBook: Book = {
         CROSS JOIN LATERAL jsonb_array_elements(d.definition->'blocks') AS parts (part)
         CROSS JOIN LATERAL jsonb_array_elements(part->'boxes') AS kept (one)
         WHERE part->>'id' = o.block AND one->>'id' = o.box AND one->'price'->>'kind' = 'token'
+        UNION ALL
+        ${TOKENS_FOR_PACKAGES}
         UNION ALL
         SELECT r.edition_id, r.user_id, need->>'token', 0, (need->>'amount')::bigint
         FROM campaign_reward r JOIN campaign_edition d ON d.id = r.edition_id
@@ -257,13 +260,14 @@ const openingsSealed = sealedRows({
 
 /** Its part of the audit. */
 export const campaignBooks: Books = {
-  spans: [stakesBook],
+  spans: [stakesBook, ...packageBooks.spans],
   whole: [
     rewardsPaid,
     moneyHasTransfer,
     thingsBook,
     pursesBook,
     moments,
+    ...packageBooks.whole,
     ...countedBooks,
     ...teamBooks,
   ],
@@ -272,5 +276,5 @@ export const campaignBooks: Books = {
     (db) => runPagedCheck(db, sharesAsRuled),
     (db, seeds) => runPagedCheck(db, openedAgain(seeds)),
   ],
-  sealed: [rewardsSealed, openingsSealed],
+  sealed: [rewardsSealed, openingsSealed, purchasesSealed],
 }

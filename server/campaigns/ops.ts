@@ -10,6 +10,7 @@ import { announceEdition, approveEdition, changeEdition, makeEdition } from './d
 import { editionOf } from './editions.ts'
 import { cancelEdition, endEarly, payEarly } from './end.ts'
 import { opsOpening } from './ops-opening.ts'
+import { purchasesOps } from './ops-purchases.ts'
 import { opsEdition, proofOf } from './ops-shown.ts'
 import type { Release } from './release.ts'
 import type { EditionRow } from './tables.ts'
@@ -32,6 +33,7 @@ export function campaignsOps(
 ): void {
   const { db } = platform
   lists(app, platform)
+  purchasesOps(app, platform)
 
   register(app, 'GET /api/ops/campaigns', async () => ({
     campaigns: released().campaigns.map(({ id, definition, texts }) => ({
@@ -161,7 +163,8 @@ function lists(app: FastifyInstance, platform: Platform): void {
       SELECT (SELECT count(*)::int FROM campaign_person p WHERE p.edition_id = d.id AND p.takes_part) AS people,
         (SELECT count(*)::int FROM campaign_opening o WHERE o.edition_id = d.id) AS openings,
         (SELECT coalesce(-sum(e.amount), 0)::float8 FROM entry e WHERE e.owner_id > 0 AND e.transfer_id IN (
-          SELECT stake_id FROM campaign_opening o WHERE o.edition_id = d.id)) AS taken,
+          SELECT stake_id FROM campaign_opening o WHERE o.edition_id = d.id
+          UNION SELECT stake_id FROM campaign_purchase p WHERE p.edition_id = d.id)) AS taken,
         (SELECT coalesce(sum(e.amount), 0)::float8 FROM entry e WHERE e.owner_id > 0 AND e.currency = 'diamond'
           AND e.transfer_id IN (SELECT transfer_id FROM campaign_reward r WHERE r.edition_id = d.id)) AS given
     ) f`,

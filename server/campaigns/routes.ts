@@ -5,6 +5,7 @@ import type { Feature, Platform } from '../platform/feature.ts'
 import { register } from '../platform/http/register.ts'
 import { leaveBoards } from './boards.ts'
 import { campaignBooks } from './books.ts'
+import { buyPackage } from './buy.ts'
 import { claimTasks } from './claim.ts'
 import { counts } from './count.ts'
 import { boxDraws, openingProofs } from './draws.ts'
@@ -149,6 +150,15 @@ function routes(app: FastifyInstance, platform: Platform, released: () => Releas
     ({ user, params: { number }, body, request }) =>
       runIdempotent(db, request, clock, (tx, at) =>
         exchange(tx, platform, { user, number, at, ...body }),
+      ),
+  )
+
+  register(
+    app,
+    'POST /api/campaigns/editions/:number/purchases',
+    ({ user, params: { number }, body, request }) =>
+      runIdempotent(db, request, clock, (tx, at) =>
+        buyPackage(tx, platform, { user, number, at, ...body }),
       ),
   )
 }

@@ -1,5 +1,5 @@
 // Editions as players see them.
-import { and, count, desc, eq, lt } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { Answer } from '../../contract/api.ts'
 import type { CampaignEdition, CampaignMine, GotReward } from '../../contract/campaigns.ts'
 import type { Language } from '../../contract/languages.ts'
@@ -16,6 +16,7 @@ import type { ShownEdition } from './editions.ts'
 import { takesPart } from './people.ts'
 import { tokensOf } from './purse.ts'
 import type { Release } from './release.ts'
+import { allSold } from './stock.ts'
 import { campaignReward, campaignWinner, type EditionRow, type RewardRow } from './tables.ts'
 import { type TaskStanding, taskStandings } from './tasks.ts'
 
@@ -66,23 +67,44 @@ export async function mineOf(
   const { current, yesterday } = await taskStandings(db, edition, userId, at)
   const owner = { editionId: edition.id, userId }
   const made = await db
-    .select({ item: campaignReward.item, times: count() })
+    .select({ source: campaignReward.source, item: campaignReward.item, times: count() })
     .from(campaignReward)
     .where(
       and(
         eq(campaignReward.editionId, edition.id),
         eq(campaignReward.userId, userId),
-        eq(campaignReward.source, 'exchange'),
+        inArray(campaignReward.source, ['exchange', 'package']),
       ),
     )
-    .groupBy(campaignReward.item)
+    .groupBy(campaignReward.source, campaignReward.item)
+  const timesOf = (wanted: 'exchange' | 'package') =>
+    Object.fromEntries(
+      made.flatMap(({ source, item, times }) => (source === wanted ? [[item, times]] : [])),
+    )
   const isOwed = ({ value, task, isClaimed }: TaskStanding) => !isClaimed && value >= task.target
   return {
     tokens: await tokensOf(db, owner),
     tasks: current.map(shownTask),
     receipt: yesterday.filter(isOwed).map(shownTask),
-    exchanged: Object.fromEntries(made.map(({ item, times }) => [item, times])),
+    exchanged: timesOf('exchange'),
+    packages: await packagesLeft(db, edition, timesOf('package')),
   }
+}
+
+async function packagesLeft(
+  db: Reader,
+  { id, definition }: EditionRow,
+  bought: Readonly<Record<string, number>>,
+): Promise<CampaignMine['packages']> {
+  const all = blocksOf(definition, 'packages').flatMap(({ packages }) => packages)
+  if (all.length === 0) return {}
+  const sold = await allSold(db, id)
+  return Object.fromEntries(
+    all.map(({ id: name, stock }) => [
+      name,
+      { left: stock - (sold.get(name) ?? 0), bought: bought[name] ?? 0 },
+    ]),
+  )
 }
 
 const shownTask = ({ block, task, day, value, isClaimed }: TaskStanding) => ({

@@ -210,6 +210,7 @@ export const campaignPurchase = pgTable(
   (t) => [
     unique('campaign_purchase_number').on(t.editionId, t.block, t.package, t.number),
     index('campaign_purchase_of_user').on(t.userId, t.id),
+    index('campaign_purchase_at').on(t.at, t.id),
     index('campaign_purchase_stake').on(t.stakeId),
   ],
 )

@@ -1,10 +1,12 @@
-// Two seasons that run in the demo world: made, approved and announced by the real rules on a clock in the past, with
-// what people did on the past evenings claimed and opened.
+// Seasons that run in the demo world: made, approved and announced by the real rules on a clock in the past, with
+// what people did on the past evenings claimed, opened and bought.
+import { and, count, eq } from 'drizzle-orm'
 import { HOUSE_BRAND } from '../../contract/brands.ts'
 import { wallTimeOf } from '../../machines/campaigns/period.ts'
 import { blocksOf } from '../../machines/campaigns/worth.ts'
 import { dayBegins, localDayAt } from '../../machines/clock/local-day.ts'
 import { DAY_MS } from '../../machines/clock/spans.ts'
+import { buyPackage } from '../campaigns/buy.ts'
 import { claimTasks } from '../campaigns/claim.ts'
 import { announceEdition, approveEdition, makeEdition } from '../campaigns/drafts.ts'
 import { doDue } from '../campaigns/due.ts'
@@ -12,9 +14,10 @@ import { editionOf } from '../campaigns/editions.ts'
 import { openBoxes } from '../campaigns/open.ts'
 import { tokensOf } from '../campaigns/purse.ts'
 import { provenCampaigns } from '../campaigns/release.ts'
-import { campaignEdition, type EditionRow } from '../campaigns/tables.ts'
+import { campaignEdition, campaignPurchase, type EditionRow } from '../campaigns/tables.ts'
 import type { TakingPart } from '../campaigns/taking-part.ts'
 import { taskStandings } from '../campaigns/tasks.ts'
+import { balancesOf } from '../ledger/balances.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
 import { crowdOf } from './crowd.ts'
@@ -28,6 +31,8 @@ const HOUR_MS = 3_600_000
 const RUNNING = [
   { campaign: 'halloween', since: 7, until: 4 },
   { campaign: 'christmas-box', since: 3, until: 12 },
+  { campaign: 'spring-market', since: 4, until: 9 },
+  { campaign: 'night-train', since: 4, until: 6 },
 ] as const
 
 /** The past days on which people played, and at which hour (UTC): their evening is over, their day is not. */
@@ -35,7 +40,7 @@ const PLAYED_DAYS = [6, 5, 4, 3, 2] as const
 const PLAYED_HOUR = 15.5
 const PLAYERS = 60
 
-/** Begins both seasons, in a world that has none: before what happened in the apps is told. */
+/** Begins the seasons, in a world that has none: before what happened in the apps is told. */
 export async function beginCampaigns(platform: Platform): Promise<void> {
   const { db, clock } = platform
   const [known] = await db.orm.select({ id: campaignEdition.id }).from(campaignEdition).limit(1)
@@ -105,7 +110,9 @@ async function playDay(
       const claims = due.map(({ block, task, day }) => ({ block, task: task.id, day }))
       await claimTasks(tx, platform, { ...part, claims })
     }
-    if (opens) await openWithTokens(tx, platform, edition, part)
+    if (!opens) return
+    await openWithTokens(tx, platform, edition, part)
+    await buyWhatTheyCan(tx, platform, edition, part)
   })
 }
 
@@ -124,4 +131,42 @@ async function openWithTokens(
       await openBoxes(tx, platform, { ...part, block, box, count: 1 })
     }
   }
+}
+
+/** One in so many also buys for diamonds. */
+const DIAMOND_BUYERS = 4
+
+/** Buys each package once that somebody can pay for. */
+async function buyWhatTheyCan(
+  tx: Transaction,
+  platform: Platform,
+  { id: editionId, definition }: EditionRow,
+  part: TakingPart,
+): Promise<void> {
+  const userId = part.user.id
+  let tokens = await tokensOf(tx, { editionId, userId })
+  const bought = await packagesOf(tx, editionId, userId)
+  for (const { id: block, packages } of blocksOf(definition, 'packages')) {
+    for (const { id: name, price, most } of packages) {
+      if ((bought.get(name) ?? 0) >= most) continue
+      if (price.kind === 'diamond' && (userId % DIAMOND_BUYERS !== 0 || most === 1)) continue
+      const has =
+        price.kind === 'diamond'
+          ? (await balancesOf(tx, userId)).diamond
+          : (tokens[price.token] ?? 0)
+      if (has < price.amount) continue
+      const { mine } = await buyPackage(tx, platform, { ...part, block, package: name })
+      tokens = mine.tokens
+    }
+  }
+}
+
+/** How many somebody has bought of each package of an edition. */
+async function packagesOf(tx: Transaction, editionId: string, userId: number) {
+  const rows = await tx
+    .select({ name: campaignPurchase.package, times: count() })
+    .from(campaignPurchase)
+    .where(and(eq(campaignPurchase.editionId, editionId), eq(campaignPurchase.userId, userId)))
+    .groupBy(campaignPurchase.package)
+  return new Map(rows.map(({ name, times }) => [name, times]))
 }

@@ -73,6 +73,8 @@ const PAGES: Partial<Record<PageName, Page>> = {
   },
   halloween: { needsSignIn: true, load: campaigns },
   christmasBox: { needsSignIn: true, load: campaigns },
+  giftPackagesSale: { needsSignIn: true, load: campaigns },
+  giftPackagesSale2: { needsSignIn: true, load: campaigns },
   campaigns: { needsSignIn: true, load: campaigns },
   tree: {
     fullScreen: true,

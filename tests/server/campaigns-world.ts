@@ -1,7 +1,7 @@
 // An edition of a campaign that runs in a world, made by the rules that the console goes by.
 
 import { eq } from 'drizzle-orm'
-import type { Block, Campaign } from '../../contract/campaigns-definition.ts'
+import type { Block, Campaign, CampaignPackage } from '../../contract/campaigns-definition.ts'
 import { wallTimeOf } from '../../machines/campaigns/period.ts'
 import { dayBegins, dayPlus, localDayAt } from '../../machines/clock/local-day.ts'
 import { announceEdition, approveEdition, makeEdition } from '../../server/campaigns/drafts.ts'
@@ -91,6 +91,30 @@ export async function runningNow(world: World): Promise<EditionRow> {
   return edition
 }
 
+/** A stall more, with these packages. */
+export const withPackages = (
+  definition: Campaign,
+  packages: readonly CampaignPackage[],
+): Campaign => ({
+  ...definition,
+  blocks: [...definition.blocks, { kind: 'packages', id: 'stall', packages: [...packages] }],
+})
+
+/** Ten diamonds for some gold and a ship; and a bag of gold for five sweets. */
+export const PACKAGES: readonly CampaignPackage[] = [
+  {
+    ...{ id: 'parcel', price: { kind: 'diamond', amount: 10 }, stock: 1_000, most: 3 },
+    contents: [
+      { kind: 'gold', amount: 50 },
+      { kind: 'item', item: 'ships', amount: 1, days: 7 },
+    ],
+  },
+  {
+    ...{ id: 'bag', price: { kind: 'token', token: 'candy', amount: 5 }, stock: 1_000, most: 3 },
+    contents: [{ kind: 'gold', amount: 20 }],
+  },
+]
+
 /** Two tasks more, that bring at once what boxes and recipes ask for: 25 sweets, and two of each piece. */
 export function withSupplies(definition: Campaign): Campaign {
   const task = { target: 1, window: 'period', spot: null } as const
@@ -105,7 +129,8 @@ export function withSupplies(definition: Campaign): Campaign {
       },
     ],
   }
-  return { ...definition, mostADay: 1_000_000, blocks: [...definition.blocks, supplies] }
+  const supplied = { ...definition, blocks: [...definition.blocks, supplies] }
+  return { ...withPackages(supplied, PACKAGES), mostADay: 1_000_000 }
 }
 
 /** Somebody has done such a task. */

@@ -22,6 +22,8 @@ CREATE TABLE "campaign_purchase" (
 --> statement-breakpoint
 CREATE INDEX "campaign_purchase_of_user" ON "campaign_purchase" USING btree ("user_id","id");
 --> statement-breakpoint
+CREATE INDEX "campaign_purchase_at" ON "campaign_purchase" USING btree ("at","id");
+--> statement-breakpoint
 CREATE INDEX "campaign_purchase_stake" ON "campaign_purchase" USING btree ("stake_id");
 --> statement-breakpoint
 CREATE TRIGGER campaign_purchase_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON campaign_purchase

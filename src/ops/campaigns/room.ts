@@ -1,4 +1,4 @@
-import { FireOutlined, GiftOutlined, InboxOutlined } from '@ant-design/icons'
+import { FireOutlined, GiftOutlined, InboxOutlined, ShoppingOutlined } from '@ant-design/icons'
 import type { OpsRoom } from '../room-type.ts'
 
 export default [
@@ -37,6 +37,15 @@ export default [
     load: () => import('./rewards-page.tsx'),
   },
   {
+    path: 'campaign-purchases',
+    group: 'games',
+    order: 74,
+    icon: ShoppingOutlined,
+    titleKey: 'campaigns:screens.purchases',
+    calls: ['GET /api/ops/campaigns/purchases'],
+    load: () => import('./purchases-page.tsx'),
+  },
+  {
     path: 'campaign-openings/:id',
     group: 'games',
     order: 73,
@@ -54,6 +63,6 @@ export default [
     titleKey: 'campaigns:screens.ofPerson',
     calls: ['GET /api/ops/campaigns/users/:id/rewards'],
     load: () => import('./person-page.tsx'),
-    ofPerson: { kinds: ['campaigns.open', 'campaigns.won', 'campaigns.reward'] },
+    ofPerson: { kinds: ['campaigns.open', 'campaigns.won', 'campaigns.buy', 'campaigns.reward'] },
   },
 ] satisfies OpsRoom

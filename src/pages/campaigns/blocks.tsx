@@ -2,14 +2,17 @@ import type { Block } from '../../../contract/campaigns-definition.ts'
 import { AboutPart } from './about-part.tsx'
 import { BoxesPart } from './boxes-part.tsx'
 import { ExchangePart } from './exchange-part.tsx'
+import { PackagesPart } from './packages-part.tsx'
 import { RankingPart } from './ranking-part.tsx'
 import type { Shown } from './standing.ts'
 import { TasksPart } from './tasks-part.tsx'
 import type { Exchanging } from './use-exchanging.ts'
+import type { Shop } from './use-shop.tsx'
 
 interface BlocksProps {
   shown: Shown
   exchanging: Exchanging
+  shop: Shop
   onBox: (box: string) => void
 }
 
@@ -23,7 +26,7 @@ export function Blocks({ shown, ...acts }: BlocksProps) {
     .map((block) => <Part key={block.id} shown={shown} block={block} {...acts} />)
 }
 
-function Part({ shown, block, exchanging, onBox }: BlocksProps & { block: Block }) {
+function Part({ shown, block, exchanging, shop, onBox }: BlocksProps & { block: Block }) {
   switch (block.kind) {
     case 'tasks':
       return <TasksPart shown={shown} block={block} />
@@ -31,6 +34,8 @@ function Part({ shown, block, exchanging, onBox }: BlocksProps & { block: Block 
       return <BoxesPart shown={shown} block={block} onBox={onBox} />
     case 'exchange':
       return <ExchangePart shown={shown} block={block} exchanging={exchanging} />
+    case 'packages':
+      return <PackagesPart shown={shown} block={block} shop={shop} />
     case 'ranking':
       return <RankingPart shown={shown} block={block} />
     case 'description':

@@ -2,11 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { CampaignBox } from '../../../contract/campaigns-definition.ts'
 import { formatNumber } from '../../base/format.ts'
 import { Button } from '../../components/button/button.tsx'
-import { usePrizeText } from '../../components/money/use-prize-text.ts'
-import { writeSheet } from '../../components/sheet/sheet-address.ts'
-import { useRecharge } from '../../native/use-recharge.ts'
+import { Missing } from './missing.tsx'
 import styles from './open-buttons.module.css'
-import { campaignPath } from './places.ts'
 import { PriceTag } from './price-tag.tsx'
 import type { Shown } from './standing.ts'
 import { useHeld } from './use-held.ts'
@@ -28,7 +25,14 @@ export function OpenButtons({ shown, box, isHeld, onOpen }: OpenButtonsProps) {
   const missing = box.price.amount - has
   return (
     <div className={styles.foot}>
-      {missing > 0 && <Missing shown={shown} box={box} missing={missing} />}
+      {missing > 0 && (
+        <Missing
+          edition={edition}
+          price={box.price}
+          missing={missing}
+          sheet={{ name: 'box', param: box.id }}
+        />
+      )}
       <div className={styles.buttons}>
         {([1, 10] as const).map((count) => (
           <Button
@@ -46,38 +50,5 @@ export function OpenButtons({ shown, box, isHeld, onOpen }: OpenButtonsProps) {
         ))}
       </div>
     </div>
-  )
-}
-
-interface MissingProps {
-  shown: Shown
-  box: CampaignBox
-  missing: number
-}
-
-/** What is missing for opening it once, and where to get it. */
-function Missing({ shown: { edition }, box: { id, price }, missing }: MissingProps) {
-  const { t } = useTranslation('campaigns')
-  const prizeText = usePrizeText()
-  const back = campaignPath(edition.definition.id, {
-    sheet: writeSheet({ name: 'box', param: id }),
-  })
-  const recharge = useRecharge({ need: missing, back })
-  if (price.kind === 'token') {
-    const what = t('token', {
-      name: edition.texts.tokens[price.token],
-      amount: formatNumber(missing),
-    })
-    return <p className={styles.why}>{t('box.missing', { what })}</p>
-  }
-  return (
-    <>
-      <p className={styles.why}>
-        {t('box.missing', { what: prizeText({ currency: 'diamond', amount: missing }) })}
-      </p>
-      <Button aria-disabled={recharge.isOpening} onClick={() => void recharge.open()}>
-        {t('box.recharge')}
-      </Button>
-    </>
   )
 }

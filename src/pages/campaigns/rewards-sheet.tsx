@@ -92,8 +92,11 @@ function Row({ reward, edition }: { reward: GotReward; edition: CampaignEdition 
   const { t } = useTranslation('campaigns')
   const rewardText = useRewardText(edition.texts)
   const { rewards, source, at, item, transfer } = reward
-  const { boxes, recipes } = edition.texts
-  const of = source === 'box' ? boxes[item] : source === 'exchange' ? recipes[item] : undefined
+  const { boxes, recipes, packages } = edition.texts
+  const named: Partial<Record<typeof source, Record<string, string>>> = {
+    ...{ box: boxes, exchange: recipes, package: packages },
+  }
+  const of = named[source]?.[item]
   return (
     <div className={styles.row}>
       <RewardPicture reward={gathered(rewards)[0]} art={edition.art} size={36} />

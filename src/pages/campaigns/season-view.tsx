@@ -20,6 +20,7 @@ import { useExchanging } from './use-exchanging.ts'
 import { useFlights } from './use-flights.ts'
 import { useHeld } from './use-held.ts'
 import { type OpenMany, useOpening } from './use-opening.ts'
+import { useShop } from './use-shop.tsx'
 import { useTune } from './use-tune.ts'
 
 interface SeasonProps {
@@ -50,6 +51,7 @@ export function Season({ edition, refresh }: SeasonProps) {
   const claiming = useClaiming(act)
   const exchanging = useExchanging(act)
   const opening = useOpening({ ...act, pills, boxes })
+  const shop = useShop(shown, { ...act, pills })
   useTune(definition.scene.tune)
 
   const found = boxesOf(definition)
@@ -101,7 +103,12 @@ export function Season({ edition, refresh }: SeasonProps) {
         <PageBody>
           <Head shown={shown} />
           <Receipt shown={shown} />
-          <Blocks shown={shown} exchanging={exchanging} onBox={(id) => sheet.open('box', id)} />
+          <Blocks
+            shown={shown}
+            exchanging={exchanging}
+            shop={shop}
+            onBox={(id) => sheet.open('box', id)}
+          />
           <MorePart onRewards={() => sheet.open('rewards')} />
         </PageBody>
       </PullToRefresh>
@@ -113,6 +120,7 @@ export function Season({ edition, refresh }: SeasonProps) {
         isHeld={opening.isHeld}
         onOpen={(count) => chosen && open(chosen.box.id, count)}
       />
+      {shop.sheet}
       <RewardsSheet sheet={sheet} edition={edition} />
     </>
   )

@@ -1,5 +1,9 @@
 import type { CampaignEdition, CampaignMine, TaskStanding } from '../../../contract/campaigns.ts'
-import type { Campaign, CampaignTask } from '../../../contract/campaigns-definition.ts'
+import type {
+  Campaign,
+  CampaignPackage,
+  CampaignTask,
+} from '../../../contract/campaigns-definition.ts'
 import { blocksOf } from '../../../machines/campaigns/worth.ts'
 
 /** The most that one call claims. */
@@ -47,3 +51,26 @@ export function waitingOf(shown: Shown): OwnTask[] {
 /** All boxes, each with its block. */
 export const boxesOf = (campaign: Pick<Campaign, 'blocks'>) =>
   blocksOf(campaign, 'boxes').flatMap(({ id, boxes }) => boxes.map((box) => ({ block: id, box })))
+
+/** All packages, each with its block. */
+export const packagesOf = (campaign: Pick<Campaign, 'blocks'>) =>
+  blocksOf(campaign, 'packages').flatMap(({ id, packages }) =>
+    packages.map((sold) => ({ block: id, sold })),
+  )
+
+/** Whether I can buy a package now, or why not. */
+type SaleState = 'open' | 'limit' | 'soldOut' | 'closed'
+
+/** How a package stands: how many are left for all, how many are mine, and whether I can buy it. */
+export function saleOf(
+  { mine, isOpen }: Pick<Shown, 'mine' | 'isOpen'>,
+  { id, stock, most }: CampaignPackage,
+) {
+  const { left, bought } = mine.packages[id] ?? { left: stock, bought: 0 }
+  const state = (): SaleState => {
+    if (bought >= most) return 'limit'
+    if (left === 0) return 'soldOut'
+    return isOpen ? 'open' : 'closed'
+  }
+  return { left, bought, state: state() }
+}

@@ -42,6 +42,8 @@ function BlockCard({ shown, block }: { shown: Previewed; block: Block }) {
       return <Boxes shown={shown} block={block} />
     case 'exchange':
       return <Recipes shown={shown} block={block} />
+    case 'packages':
+      return <Packages shown={shown} block={block} />
     case 'ranking':
       return <Prizes shown={shown} block={block} />
     case 'description':
@@ -137,6 +139,29 @@ function Recipes({ shown, block }: PartProps<'exchange'>) {
             </>
           }
           end={t('exchange.made', { made: formatNumber(0), most: formatNumber(most) })}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function Packages({ shown: { texts, art }, block }: PartProps<'packages'>) {
+  const { t, rewardText } = useWords(texts)
+  return (
+    <ul className={styles.card}>
+      {block.packages.map(({ id, price, contents, stock }) => (
+        <Row
+          key={id}
+          picture={art[id]}
+          title={texts.packages[id] ?? id}
+          text={
+            <>
+              {rewardText(contents)}
+              <br />
+              {t('packages.left', { left: formatNumber(stock), stock: formatNumber(stock) })}
+            </>
+          }
+          end={rewardText([price])}
         />
       ))}
     </ul>

@@ -21,4 +21,8 @@ export const examples = {
     const body = { block: 'lantern', recipe: 'lantern-set' }
     return { by, params: { number: edition.number }, body }
   },
+  'POST /api/campaigns/editions/:number/purchases': async (world) => {
+    const { number } = await runningNow(world)
+    return { params: { number }, body: { block: 'stall', package: 'parcel' } }
+  },
 } satisfies Examples

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Block } from '../../../../contract/campaigns-definition.ts'
 import { BoxesPart } from './boxes-part.tsx'
 import { ExchangePart } from './exchange-part.tsx'
+import { PackagesPart } from './packages-part.tsx'
 import { RankingPart } from './ranking-part.tsx'
 import { TasksPart } from './tasks-part.tsx'
 
@@ -22,6 +23,8 @@ export function BlockPart({ at, block, onChange }: BlockPartProps) {
       return <BoxesPart at={at} block={block} onChange={onChange} />
     case 'exchange':
       return <ExchangePart at={at} block={block} onChange={onChange} />
+    case 'packages':
+      return <PackagesPart at={at} block={block} onChange={onChange} />
     case 'ranking':
       return <RankingPart at={at} block={block} onChange={onChange} />
     case 'description':

@@ -8,16 +8,9 @@ import { formatNumber } from '../../base/format.ts'
 import { formatDiamonds, formatShare } from '../figures.ts'
 import { blankBox, blankOutcome, freeId } from './blank.ts'
 import { useDefinition } from './editor-context.ts'
-import {
-  Below,
-  ChoiceInput,
-  Labelled,
-  NameInput,
-  NumberInput,
-  SpotInput,
-  TokenInput,
-} from './inputs.tsx'
+import { Below, Labelled, NameInput, NumberInput, SpotInput } from './inputs.tsx'
 import type { PartOf } from './part-of.ts'
+import { PriceInput } from './price-input.tsx'
 import { RewardsInput } from './rewards-input.tsx'
 import { type RowColumn, Rows, RowTools } from './rows.tsx'
 
@@ -115,6 +108,7 @@ function BoxFields({ at, box, onChange }: BoxFieldsProps) {
         <Labelled label={t('fields.price')}>
           <PriceInput
             at={`${at}.price`}
+            name={t('fields.price')}
             price={box.price}
             onChange={(price) => onChange({ ...box, price })}
           />
@@ -148,48 +142,6 @@ function BoxFields({ at, box, onChange }: BoxFieldsProps) {
         onChange={(to) => onChange({ ...box, outcomes: to })}
         columns={useColumns(outcomes)}
       />
-    </Flex>
-  )
-}
-
-type Price = CampaignBox['price']
-
-interface PriceInputProps {
-  at: string
-  price: Price
-  onChange: (price: Price) => void
-}
-
-function PriceInput({ at, price, onChange }: PriceInputProps) {
-  const { t } = useTranslation('campaigns')
-  const { tokens } = useDefinition().definition
-  const { amount } = price
-  return (
-    <Flex gap={4}>
-      <NumberInput
-        at={`${at}.amount`}
-        name={t('fields.price')}
-        value={amount}
-        onChange={(to) => onChange({ ...price, amount: to })}
-      />
-      <ChoiceInput<Price['kind']>
-        at={`${at}.kind`}
-        name={t('fields.currency')}
-        value={price.kind}
-        choices={['diamond', 'token']}
-        textOf={(kind) => t(`rewards.kinds.${kind}`)}
-        onChange={(kind) =>
-          onChange(kind === 'token' ? { kind, token: tokens[0] ?? '', amount } : { kind, amount })
-        }
-      />
-      {price.kind === 'token' && (
-        <TokenInput
-          at={`${at}.token`}
-          name={t('fields.token')}
-          value={price.token}
-          onChange={(token) => onChange({ ...price, token })}
-        />
-      )}
     </Flex>
   )
 }

@@ -13,7 +13,7 @@ import { PublicUser } from './user.ts'
 
 const Count = z.number().int().min(0)
 /** An edition by its number. */
-const OfEdition = z.object({ number: digits(1, 1_000_000_000) })
+export const OfEdition = z.object({ number: digits(1, 1_000_000_000) })
 /** A day of the edition's calendar; `period` for what counts over all of it. */
 const TaskDay = z.union([z.iso.date(), z.literal('period')])
 
@@ -28,7 +28,7 @@ const Task = z.object({
 export type TaskStanding = z.infer<typeof Task>
 
 /** What is mine of an edition. */
-const Mine = z.object({
+export const Mine = z.object({
   /** Tokens that I have. */
   tokens: z.record(PartId, Count),
   tasks: z.array(Task),
@@ -36,6 +36,8 @@ const Mine = z.object({
   receipt: z.array(Task),
   /** How often I have made each recipe. */
   exchanged: z.record(PartId, Count),
+  /** Levels of closeness that I have taken, each with the friendship that it was for. */
+  levels: z.array(z.object({ level: PartId, friendship: z.uuid() })),
 })
 export type CampaignMine = z.infer<typeof Mine>
 
@@ -62,18 +64,18 @@ const Edition = z.object({
 export type CampaignEdition = z.infer<typeof Edition>
 
 /** What somebody got, and for what. */
-const GotReward = z.object({
+export const CampaignReward = z.object({
   id: z.uuid(),
   at: Instant,
   source: z.enum(REWARD_SOURCES),
   block: PartId,
-  /** The task, box, recipe; of a ranking its block. */
+  /** The task, box, recipe, level; of a ranking its block. */
   item: PartId,
   rewards: z.array(Reward),
   /** The transfer that paid what of it is money; null where none is. */
   transfer: z.uuid().nullable(),
 })
-export type GotReward = z.infer<typeof GotReward>
+export type GotReward = z.infer<typeof CampaignReward>
 
 /** One box that was opened. */
 const Opening = z.object({
@@ -127,7 +129,12 @@ export const campaignsErrors = {
   RECIPE_USED_UP: 409,
 } as const satisfies OwnErrors
 
-const REFUSALS = ['NOT_FOUND', 'CAMPAIGN_NOT_OPEN', 'CAMPAIGN_NOT_YOURS', ...PLAY_REFUSALS] as const
+export const REFUSALS = [
+  'NOT_FOUND',
+  'CAMPAIGN_NOT_OPEN',
+  'CAMPAIGN_NOT_YOURS',
+  ...PLAY_REFUSALS,
+] as const
 
 export const campaignsApi = {
   'GET /api/campaigns': {
@@ -170,7 +177,7 @@ export const campaignsApi = {
     params: OfEdition,
     query: PageQuery,
     errors: ['NOT_FOUND'],
-    answer: z.object({ rewards: z.array(GotReward), next: PageCursor.nullable() }),
+    answer: z.object({ rewards: z.array(CampaignReward), next: PageCursor.nullable() }),
   },
   'POST /api/campaigns/editions/:number/claims': {
     summary: 'Takes the rewards of tasks that I have reached, all of those named or none.',
@@ -184,7 +191,7 @@ export const campaignsApi = {
         .max(40),
     }),
     errors: ['TASK_NOT_REACHED', 'TASK_CLAIMED', ...REFUSALS],
-    answer: z.object({ rewards: z.array(GotReward), mine: Mine, balances: Balances }),
+    answer: z.object({ rewards: z.array(CampaignReward), mine: Mine, balances: Balances }),
   },
   'POST /api/campaigns/editions/:number/openings': {
     summary: 'Opens a box once or ten times: drawn from my seeds, bound to the definition.',
@@ -208,7 +215,7 @@ export const campaignsApi = {
     params: OfEdition,
     body: z.strictObject({ block: PartId, recipe: PartId }),
     errors: ['TOKENS_NOT_ENOUGH', 'RECIPE_USED_UP', ...REFUSALS],
-    answer: z.object({ reward: GotReward, mine: Mine, balances: Balances }),
+    answer: z.object({ reward: CampaignReward, mine: Mine, balances: Balances }),
   },
   ...campaignsOpsApi,
 } satisfies Api

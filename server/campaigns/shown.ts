@@ -58,12 +58,24 @@ export async function mineOf(
       ),
     )
     .groupBy(campaignReward.item)
+  const taken = await db
+    .select({ level: campaignReward.item, friendship: campaignReward.key })
+    .from(campaignReward)
+    .where(
+      and(
+        eq(campaignReward.editionId, edition.id),
+        eq(campaignReward.userId, userId),
+        eq(campaignReward.source, 'closeness'),
+      ),
+    )
+    .orderBy(campaignReward.id)
   const isOwed = ({ value, task, isClaimed }: TaskStanding) => !isClaimed && value >= task.target
   return {
     tokens: await tokensOf(db, owner),
     tasks: current.map(shownTask),
     receipt: yesterday.filter(isOwed).map(shownTask),
     exchanged: Object.fromEntries(made.map(({ item, times }) => [item, times])),
+    levels: taken,
   }
 }
 

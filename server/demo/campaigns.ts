@@ -27,6 +27,7 @@ const HOUR_MS = 3_600_000
 const RUNNING = [
   { campaign: 'halloween', since: 7, until: 4 },
   { campaign: 'christmas-box', since: 3, until: 12 },
+  { campaign: 'close-friends', since: 5, until: 9 },
 ] as const
 
 /** The past days on which people played, and at which hour (UTC): their evening is over, their day is not. */

@@ -26,7 +26,7 @@ const places: Book = {
 const friendships: Book = {
   check: 'of two people one question or close friendship goes on, after those before it',
   rows: sql`
-    SELECT 'friendship ' || id, NULL::text, asked_at <> id_time(id) OR since < asked_at
+    SELECT 'friendship ' || id, NULL::text, asked_at <> id_time(id) OR coalesce(since < asked_at, false)
       OR coalesce(number_before > since_number, false) OR coalesce(until_before > since, false)
       OR count(*) FILTER (WHERE until IS NULL) OVER (PARTITION BY low_id, high_id) > 1
     FROM (

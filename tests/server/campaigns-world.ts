@@ -9,6 +9,7 @@ import { provenCampaigns } from '../../server/campaigns/release.ts'
 import { campaignEdition, type EditionRow } from '../../server/campaigns/tables.ts'
 import type { Transaction } from '../../server/platform/database/database.ts'
 import { BRAND, platformOf } from './events-world.ts'
+import { withFriends } from './friends-world.ts'
 import { happened, type Person, person, tellAll } from './growth-world.ts'
 import type { World } from './harness.ts'
 
@@ -74,10 +75,12 @@ export async function runningNow(world: World): Promise<EditionRow> {
   const from = world.clock.now() - 10 * MINUTE_MS
   const wallTime = (at: number) => new Date(at + OFFSET * MINUTE_MS).toISOString().slice(0, 16)
   const definition = await halloween(world, 4, (it) =>
-    withSupplies({
-      ...it,
-      period: { from: wallTime(from), to: wallTime(from + 4 * 86_400_000), offset: '+08:00' },
-    }),
+    withFriends(
+      withSupplies({
+        ...it,
+        period: { from: wallTime(from), to: wallTime(from + 4 * 86_400_000), offset: '+08:00' },
+      }),
+    ),
   )
   const past = { ...world, clock: { ...world.clock, now: () => from - 60 * MINUTE_MS } }
   const edition = await announced(past, definition)

@@ -2,14 +2,17 @@ import type { Block } from '../../../contract/campaigns-definition.ts'
 import { AboutPart } from './about-part.tsx'
 import { BoxesPart } from './boxes-part.tsx'
 import { ExchangePart } from './exchange-part.tsx'
+import { FriendsPart } from './friends-part.tsx'
 import { RankingPart } from './ranking-part.tsx'
 import type { Shown } from './standing.ts'
 import { TasksPart } from './tasks-part.tsx'
 import type { Exchanging } from './use-exchanging.ts'
+import type { ClosenessTaking } from './use-friends.ts'
 
 interface BlocksProps {
   shown: Shown
   exchanging: Exchanging
+  taking: ClosenessTaking
   onBox: (box: string) => void
 }
 
@@ -23,7 +26,7 @@ export function Blocks({ shown, ...acts }: BlocksProps) {
     .map((block) => <Part key={block.id} shown={shown} block={block} {...acts} />)
 }
 
-function Part({ shown, block, exchanging, onBox }: BlocksProps & { block: Block }) {
+function Part({ shown, block, exchanging, taking, onBox }: BlocksProps & { block: Block }) {
   switch (block.kind) {
     case 'tasks':
       return <TasksPart shown={shown} block={block} />
@@ -33,6 +36,8 @@ function Part({ shown, block, exchanging, onBox }: BlocksProps & { block: Block 
       return <ExchangePart shown={shown} block={block} exchanging={exchanging} />
     case 'ranking':
       return <RankingPart shown={shown} block={block} />
+    case 'friends':
+      return <FriendsPart shown={shown} block={block} taking={taking} />
     case 'description':
       return <AboutPart shown={shown} block={block} />
   }

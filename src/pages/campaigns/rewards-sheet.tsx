@@ -92,8 +92,9 @@ function Row({ reward, edition }: { reward: GotReward; edition: CampaignEdition 
   const { t } = useTranslation('campaigns')
   const rewardText = useRewardText(edition.texts)
   const { rewards, source, at, item, transfer } = reward
-  const { boxes, recipes } = edition.texts
-  const of = source === 'box' ? boxes[item] : source === 'exchange' ? recipes[item] : undefined
+  const { boxes, recipes, levels } = edition.texts
+  const named = { box: boxes, exchange: recipes, closeness: levels }
+  const of = source in named ? named[source as keyof typeof named][item] : undefined
   return (
     <div className={styles.row}>
       <RewardPicture reward={gathered(rewards)[0]} art={edition.art} size={36} />

@@ -17,6 +17,7 @@ import { Receipt } from './tasks-part.tsx'
 import { useClaiming } from './use-claiming.ts'
 import { useExchanging } from './use-exchanging.ts'
 import { type Pills, useFlights } from './use-flights.ts'
+import { useClosenessTaking } from './use-friends.ts'
 import { useHeld } from './use-held.ts'
 import { type OpenMany, useOpening } from './use-opening.ts'
 import { useTune } from './use-tune.ts'
@@ -48,6 +49,7 @@ export function Season({ edition, refresh }: SeasonProps) {
   const act = { edition, fly, take: setTaken, onEnd }
   const claiming = useClaiming(act)
   const exchanging = useExchanging(act)
+  const taking = useClosenessTaking(act)
   const opening = useOpening({ ...act, pills, boxes })
   useTune(definition.scene.tune)
 
@@ -100,7 +102,12 @@ export function Season({ edition, refresh }: SeasonProps) {
         <PageBody>
           <Head shown={shown} />
           <Receipt shown={shown} />
-          <Blocks shown={shown} exchanging={exchanging} onBox={(id) => sheet.open('box', id)} />
+          <Blocks
+            shown={shown}
+            exchanging={exchanging}
+            taking={taking}
+            onBox={(id) => sheet.open('box', id)}
+          />
           <MorePart onRewards={() => sheet.open('rewards')} />
         </PageBody>
       </PullToRefresh>

@@ -1,5 +1,6 @@
 import { runningNow, supplied, supply } from '../campaigns-world.ts'
 import type { Examples } from '../example.ts'
+import { closeTwo } from '../friends-world.ts'
 import { person } from '../growth-world.ts'
 
 export const examples = {
@@ -20,5 +21,10 @@ export const examples = {
     await supply(world, edition, by, 'pieces')
     const body = { block: 'lantern', recipe: 'lantern-set' }
     return { by, params: { number: edition.number }, body }
+  },
+  'POST /api/campaigns/editions/:number/closeness': async (world) => {
+    const { number } = await runningNow(world)
+    const { one: by, id } = await closeTwo(world, 100)
+    return { by, params: { number }, body: { block: 'friends', level: 'near', friendship: id } }
   },
 } satisfies Examples

@@ -16,6 +16,10 @@ const GIVEN_DAYS = 8
 /** Diamonds of gifts with each of their close friends. */
 const GIVEN = [640, 160] as const
 
+/** With so many more they have shared a flower: they may be asked. */
+const NEAR = 3
+const FLOWER = 10
+
 /** Somebody has two close friends, and a third who asks; nothing where anybody has any. */
 export async function befriendSome(platform: Platform): Promise<void> {
   const [known] = await platform.db.orm.select({ id: friendship.id }).from(friendship).limit(1)
@@ -36,10 +40,11 @@ export async function befriendSome(platform: Platform): Promise<void> {
     }
   })
   const given = at(platform, GIVEN_DAYS)
-  const gifts = friends.map(({ externalId }, place) => ({
+  const near = people.slice(GIVEN.length + 2, GIVEN.length + 2 + NEAR)
+  const gifts = [...friends, ...near].map(({ externalId }, place) => ({
     ...{ kind: 'gift', id: randomUUID(), at: given.clock.now() },
     ...{ from: externalId, to: one.externalId },
-    ...{ gift: 'rose', count: 1, diamonds: GIVEN[place], where: 'chat' },
+    ...{ gift: 'rose', count: 1, diamonds: GIVEN[place] ?? FLOWER, where: 'chat' },
   }))
   await takeEvents(given, HOUSE_BRAND, gifts)
 }

@@ -24,11 +24,7 @@ export function AskSheet({ sheet, friends, acts }: AskSheetProps) {
       <p className={words.text}>{t('friends.seat.text')}</p>
       {friends === null && <Skeleton shape="rows" />}
       {friends?.near.length === 0 && (
-        <Notice
-          scene="empty"
-          title={t('friends.seat.empty')}
-          text={t('friends.seat.emptyText')}
-        />
+        <Notice scene="empty" title={t('friends.seat.empty')} text={t('friends.seat.emptyText')} />
       )}
       <ul className={styles.rows}>
         {friends?.near.map((user) => (

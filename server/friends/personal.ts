@@ -9,7 +9,6 @@ export const personal: PersonalData = {
   tables: {
     friendship: 'kept: who was close to whom, by numbers without a name',
     friend_place: 'erased',
-    friend_closeness: 'kept: diamonds of two, by a number without a name',
   },
   read: async (db, userId) => ({
     asked: await ownRows(db, friendship, friendship.askerId, userId),

@@ -10,6 +10,7 @@ import { startAgain } from '../../server/events/rebuild.ts'
 import { beginFriendship } from '../../server/friends/begin.ts'
 import { closeness } from '../../server/friends/closeness.ts'
 import { endFriendships } from '../../server/friends/end.ts'
+import { personal } from '../../server/friends/personal.ts'
 import { friendCloseness, friendPlace, friendship } from '../../server/friends/tables.ts'
 import type { Transaction } from '../../server/platform/database/database.ts'
 import { appUser } from '../../server/user/tables.ts'
@@ -178,6 +179,16 @@ describe('a yes and an end at once', () => {
     )
     expect(said.code).toBe('FRIENDSHIP_OVER')
     expect(await idsOf(bea)).toEqual([])
+  })
+
+  it('an account that is erased leaves its friends a free place', async () => {
+    const { one, other, id } = await closeTwo(world, 10)
+    await world.db.orm.transaction((tx) =>
+      personal.erase?.(tx as Transaction, one.id, world.clock.now()) ?? Promise.resolve([]),
+    )
+    expect((await rowOf(id)).why).toBe('erased')
+    expect(await idsOf(other)).toEqual([])
+    expect(await world.db.orm.$count(friendPlace, eq(friendPlace.userId, other.id))).toBe(0)
   })
 
   it('whoever blocks ends it, the question and the friendship', async () => {

@@ -7,6 +7,7 @@ import { bindingApi, bindingErrors } from './binding.ts'
 import { type ByKeyApi, byKeyApi, type IdempotentCalls } from './by-key-api.ts'
 import { campaignsApi, campaignsErrors } from './campaigns.ts'
 import { campaignsPackagesApi, campaignsPackagesErrors } from './campaigns-packages.ts'
+import { campaignsFriendsApi, campaignsFriendsErrors } from './campaigns-friends.ts'
 import { chatroomApi, chatroomErrors, chatroomRoom } from './chatroom.ts'
 import { commissionApi } from './commission.ts'
 import { commissionPersonOpsApi } from './commission-person-ops.ts'
@@ -22,6 +23,7 @@ import { fairnessApi } from './fairness.ts'
 import { fairnessOpsApi } from './fairness-ops.ts'
 import { flappyApi, flappyErrors } from './flappy.ts'
 import { flappyOpsApi } from './flappy-ops.ts'
+import { friendsApi, friendsErrors } from './friends.ts'
 import { giftWallApi, giftWallErrors, giftWallRoom } from './gift-wall.ts'
 import { guildApi, guildErrors } from './guild.ts'
 import { identityApi, identityErrors } from './identity.ts'
@@ -95,6 +97,8 @@ const calls = {
   ...giftWallApi,
   ...campaignsApi,
   ...campaignsPackagesApi,
+  ...campaignsFriendsApi,
+  ...friendsApi,
   ...demoApi,
   ...sandboxApi,
   ...operatorsApi,
@@ -136,6 +140,8 @@ export const featureErrors = {
   ...giftWallErrors,
   ...campaignsErrors,
   ...campaignsPackagesErrors,
+  ...campaignsFriendsErrors,
+  ...friendsErrors,
 }
 
 /** Every call of the API by `METHOD /path`: the server registers them, and they type the page's API helper. */

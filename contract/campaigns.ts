@@ -38,6 +38,8 @@ export const Mine = z.object({
   exchanged: z.record(PartId, Count),
   /** Of each package how many are left for everybody, and how many I have bought. */
   packages: z.record(PartId, z.object({ left: Count, bought: Count })),
+  /** Levels of closeness that I have taken, each with the friendship that it was for. */
+  levels: z.array(z.object({ level: PartId, friendship: z.uuid() })),
 })
 export type CampaignMine = z.infer<typeof Mine>
 
@@ -69,7 +71,7 @@ export const GotReward = z.object({
   at: Instant,
   source: z.enum(REWARD_SOURCES),
   block: PartId,
-  /** The task, box, recipe or package; of a ranking its block. */
+  /** The task, box, recipe, package or level; of a ranking its block. */
   item: PartId,
   rewards: z.array(Reward),
   /** The transfer that paid what of it is money; null where none is. */

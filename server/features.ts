@@ -14,6 +14,7 @@ import { events } from './events/routes.ts'
 import { extraReturn } from './extra-return/routes.ts'
 import { fairness } from './fairness/routes.ts'
 import { flappy } from './flappy/routes.ts'
+import { friends } from './friends/routes.ts'
 import { giftWall } from './gift-wall/routes.ts'
 import { guild } from './guild/routes.ts'
 import { identity } from './identity/routes.ts'
@@ -99,6 +100,7 @@ export function features(): Feature[] {
     worldCup,
     extraReturn(),
     sweetPick(),
+    friends,
     campaigns(),
     demo(),
   ]

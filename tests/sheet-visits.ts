@@ -9,6 +9,8 @@ export type FeatureSheets = Readonly<Record<string, SheetNeeds>>
 
 /** What the sheets of a file need beyond a link. */
 export interface SheetNeeds {
+  /** The page's path, where others of its file do not show them. */
+  path?: string
   /** Those that depend on their page's state, where a link brings that about. */
   openedByLink?: readonly string[]
   /** Brings about what the page has to find; called once, before the first visit. */
@@ -70,7 +72,7 @@ export function visitOf(
     condition !== 'state' || needs.openedByLink?.includes(name) === true
   return {
     file,
-    path,
+    path: needs.path ?? path,
     openedByLink: sheets.filter(isOpened),
     closedByPage: sheets.filter((sheet) => !isOpened(sheet)),
     needs,

@@ -12,6 +12,7 @@ import { micros, sealedRows } from '../ledger/books/sealed-rows.ts'
 import { type PagedCheck, runPagedCheck } from '../ledger/paged-check.ts'
 import type { Book, Books, Span } from '../platform/books.ts'
 import type { SeedKeys } from '../platform/secrets/seed-keys.ts'
+import { closenessBook } from './books-closeness.ts'
 import { countedBooks } from './books-counted.ts'
 import { packageBooks, purchasesSealed, TOKENS_FOR_PACKAGES } from './books-packages.ts'
 import { sharesAsRuled, teamBooks } from './books-teams.ts'
@@ -269,6 +270,7 @@ export const campaignBooks: Books = {
     moments,
     ...packageBooks.whole,
     ...countedBooks,
+    closenessBook,
     ...teamBooks,
   ],
   customChecks: [

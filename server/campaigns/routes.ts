@@ -7,6 +7,7 @@ import { leaveBoards } from './boards.ts'
 import { campaignBooks } from './books.ts'
 import { buyPackage } from './buy.ts'
 import { claimTasks } from './claim.ts'
+import { claimCloseness } from './claim-closeness.ts'
 import { counts } from './count.ts'
 import { boxDraws, openingProofs } from './draws.ts'
 import { catchUp, doDue } from './due.ts'
@@ -159,6 +160,15 @@ function routes(app: FastifyInstance, platform: Platform, released: () => Releas
     ({ user, params: { number }, body, request }) =>
       runIdempotent(db, request, clock, (tx, at) =>
         buyPackage(tx, platform, { user, number, at, ...body }),
+      ),
+  )
+
+  register(
+    app,
+    'POST /api/campaigns/editions/:number/closeness',
+    ({ user, params: { number }, body, request }) =>
+      runIdempotent(db, request, clock, (tx, at) =>
+        claimCloseness(tx, platform, { user, number, at, ...body }),
       ),
   )
 }

@@ -81,6 +81,17 @@ export async function mineOf(
     Object.fromEntries(
       made.flatMap(({ source, item, times }) => (source === wanted ? [[item, times]] : [])),
     )
+  const taken = await db
+    .select({ level: campaignReward.item, friendship: campaignReward.key })
+    .from(campaignReward)
+    .where(
+      and(
+        eq(campaignReward.editionId, edition.id),
+        eq(campaignReward.userId, userId),
+        eq(campaignReward.source, 'closeness'),
+      ),
+    )
+    .orderBy(campaignReward.id)
   const isOwed = ({ value, task, isClaimed }: TaskStanding) => !isClaimed && value >= task.target
   return {
     tokens: await tokensOf(db, owner),
@@ -88,6 +99,7 @@ export async function mineOf(
     receipt: yesterday.filter(isOwed).map(shownTask),
     exchanged: timesOf('exchange'),
     packages: await packagesLeft(db, edition, timesOf('package')),
+    levels: taken,
   }
 }
 

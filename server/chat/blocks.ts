@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { endBetween } from '../friends/end.ts'
 import { type Clock, databaseNow } from '../platform/clock.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
 import { lockText } from '../platform/database/idempotency.ts'
@@ -12,7 +13,9 @@ interface Pair {
   blockedId: number
 }
 
-/** Puts two people out of each other's sight, from now on; done twice it is as done once. */
+/**
+ * Puts two people out of each other's sight, from now on; done twice it is as done once. Close friends they are no more.
+ */
 export async function blockPerson(
   tx: Transaction,
   clock: Clock,
@@ -21,6 +24,7 @@ export async function blockPerson(
   await holdPair(tx, userId, blockedId)
   const at = new Date(await databaseNow({ clock, db: tx }))
   await tx.insert(chatBlock).values({ userId, blockedId, at }).onConflictDoNothing()
+  await endBetween(tx, clock, { userId, otherId: blockedId })
 }
 
 /** Takes back one's own block; where the other one has blocked too, theirs holds on. */

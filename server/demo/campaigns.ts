@@ -33,6 +33,7 @@ const RUNNING = [
   { campaign: 'christmas-box', since: 3, until: 12 },
   { campaign: 'spring-market', since: 4, until: 9 },
   { campaign: 'night-train', since: 4, until: 6 },
+  { campaign: 'close-friends', since: 5, until: 9 },
 ] as const
 
 /** The past days on which people played, and at which hour (UTC): their evening is over, their day is not. */

@@ -20,6 +20,7 @@ import { beginCampaigns, playCampaigns } from './campaigns.ts'
 import { usersToEnter } from './enter.ts'
 import { flyWeeks } from './flights.ts'
 import { joinInThePast } from './guilds.ts'
+import { befriendSome } from './friends.ts'
 import { inviteFriends, inviteStreamers } from './invitations.ts'
 import { wearOrnaments } from './ornaments.ts'
 import { demoPerson, type Pick, pickFrom } from './people.ts'
@@ -84,6 +85,7 @@ export async function seedDemoWorld(platform: Platform, progress: Progress): Pro
   await inviteStreamers(platform)
   await joinInThePast(platform)
   await beginCampaigns(platform)
+  await befriendSome(platform)
   await earnInThePast(platform, progress)
   await playCampaigns(platform)
   await limitOne(platform)

@@ -206,6 +206,11 @@ export async function consumedThrough(db: Reader, consumer: string): Promise<num
  * @returns up to which event it has taken
  */
 export async function holdConsumer(tx: Transaction, consumer: string): Promise<number> {
+  // Before its first step it has no mark yet, and what is not there holds nobody.
+  await tx
+    .insert(eventMark)
+    .values({ consumer, number: 0, batch: 1, tries: 0, dueAt: new Date(0) })
+    .onConflictDoNothing()
   const [mark] = await tx
     .select({ number: eventMark.number })
     .from(eventMark)

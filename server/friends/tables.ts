@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { FRIENDSHIP_ENDS } from '../../contract/friends-constants.ts'
 import { instant, whole } from '../platform/database/columns.ts'
 
@@ -25,6 +34,11 @@ export const friendship = pgTable(
     uniqueIndex('friendship_one')
       .on(sql`least(asker_id, asked_id)`, sql`greatest(asker_id, asked_id)`)
       .where(sql`until IS NULL`),
+    // Gifts are told late, too: of those that are over as well.
+    index('friendship_of_two').on(
+      sql`least(asker_id, asked_id)`,
+      sql`greatest(asker_id, asked_id)`,
+    ),
     index('friendship_of_asker').on(t.askerId, t.id),
     index('friendship_of_asked').on(t.askedId, t.id),
   ],
@@ -41,6 +55,7 @@ export const friendPlace = pgTable(
   },
   (t) => [
     primaryKey({ name: 'friend_place_pk', columns: [t.userId, t.place] }),
+    unique('friend_place_once').on(t.userId, t.friendshipId),
     index('friend_place_of').on(t.friendshipId),
   ],
 )

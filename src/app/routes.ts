@@ -75,6 +75,7 @@ const PAGES: Partial<Record<PageName, Page>> = {
   christmasBox: { needsSignIn: true, load: campaigns },
   giftPackagesSale: { needsSignIn: true, load: campaigns },
   giftPackagesSale2: { needsSignIn: true, load: campaigns },
+  closedFriendReward: { needsSignIn: true, load: campaigns },
   campaigns: { needsSignIn: true, load: campaigns },
   tree: {
     fullScreen: true,

@@ -10,6 +10,7 @@ import { provenCampaigns } from '../../server/campaigns/release.ts'
 import { campaignEdition, type EditionRow } from '../../server/campaigns/tables.ts'
 import type { Transaction } from '../../server/platform/database/database.ts'
 import { BRAND, platformOf } from './events-world.ts'
+import { withFriends } from './friends-world.ts'
 import { happened, type Person, person, tellAll } from './growth-world.ts'
 import type { World } from './harness.ts'
 
@@ -80,10 +81,7 @@ export async function runningNow(world: World): Promise<EditionRow> {
   if (known) return known
   const from = world.clock.now() - 10 * MINUTE_MS
   const definition = await halloween(world, 4, (it) =>
-    withSupplies({
-      ...it,
-      period: periodFrom(from, from + 4 * DAY_MS),
-    }),
+    withFriends(withSupplies({ ...it, period: periodFrom(from, from + 4 * DAY_MS) })),
   )
   const past = { ...world, clock: { ...world.clock, now: () => from - 60 * MINUTE_MS } }
   const edition = await announced(past, definition)

@@ -9,7 +9,9 @@ import { BIND, usdt } from './binding-world.ts'
 import { bet, newMatch } from './cup-world.ts'
 import { paidLine } from './events-world.ts'
 import { exampleOf } from './example.ts'
+import { ask as askFriend, befriend } from './friends-world.ts'
 import { pairedScreen } from './gift-wall-world.ts'
+import { person } from './growth-world.ts'
 import { agent, member } from './guild-world.ts'
 import { type Got, type Player, read } from './harness.ts'
 import { signUpBy } from './identity-world.ts'
@@ -166,6 +168,18 @@ async function screen(): Promise<Made> {
   return { owner, id: (await pairedScreen(world, owner)).screen.id }
 }
 
+/** Somebody has asked somebody else to be close friends. @param whose question it is then */
+const friendQuestion = (whose: 'asker' | 'asked') => async (): Promise<Made> => {
+  const [asker, asked] = [await person(world), await person(world)]
+  const { answer } = await askFriend(asker, asked)
+  return { owner: whose === 'asker' ? asker : asked, id: answer.id }
+}
+
+async function closeFriend(): Promise<Made> {
+  const [owner, other] = [await person(world), await person(world)]
+  return { owner, id: await befriend(owner, other) }
+}
+
 /** Makes what each of them is about. */
 const MAKERS: Partial<Record<Call, () => Promise<Made>>> = {
   'POST /api/account/devices/:id/end': device,
@@ -179,6 +193,9 @@ const MAKERS: Partial<Record<Call, () => Promise<Made>>> = {
   'GET /api/commissions/:program/of/:id': friend,
   'POST /api/guild/memberships/:id/steps': membership,
   'GET /api/fairness/draws/:id': draw,
+  'POST /api/friends/:id/answer': friendQuestion('asked'),
+  'POST /api/friends/:id/withdraw': friendQuestion('asker'),
+  'POST /api/friends/:id/end': closeFriend,
   'GET /api/flappy/tickets/:id': flight,
   'GET /api/service/pictures/:id': picture,
   'GET /api/service/tickets/:id': ticket,
@@ -192,6 +209,7 @@ const MAKERS: Partial<Record<Call, () => Promise<Made>>> = {
 /** What is sent, where it is more than the id. */
 const BODIES: Partial<Record<Call, object>> = {
   'POST /api/guild/memberships/:id/steps': { step: 'end' },
+  'POST /api/friends/:id/answer': { yes: true },
   'POST /api/gift-wall/screens/:id/settings': { ...WALL_DEFAULTS, name: 'Kitchen' },
 }
 

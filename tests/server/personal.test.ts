@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Columns that say whose a row is. */
-const PEOPLE = `^(user|owner|from|to|met|reported|blocked|inviter|invitee|partner|payee|agent|low|high|voter)_id$|^closed_by$`
+const PEOPLE = `^(user|owner|from|to|met|reported|blocked|inviter|invitee|partner|payee|agent|low|high|voter|asker|asked)_id$|^closed_by$`
 /** Of these nobody is a person: houses, and who is asked about by anyone. */
 const NOT_OF_PEOPLE = new Set(['app_user'])
 /** Whose these are is said by the invitation that they are of. */

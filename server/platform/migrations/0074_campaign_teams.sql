@@ -199,10 +199,14 @@ CREATE TABLE "friendship" (
 	CONSTRAINT "friendship_two" CHECK ("asker_id" <> "asked_id"),
 	CONSTRAINT "friendship_why" CHECK ("why" IN ('declined', 'withdrawn', 'ended', 'blocked', 'erased')),
 	CONSTRAINT "friendship_begun" CHECK (("since" IS NULL) = ("since_number" IS NULL)),
-	CONSTRAINT "friendship_over" CHECK (num_nulls("until", "until_number", "why") IN (0, 3) AND "until" >= "since" AND "until_number" >= "since_number")
+	CONSTRAINT "friendship_over" CHECK (num_nulls("until", "until_number", "why") IN (0, 3) AND "until" >= "since" AND "until_number" >= "since_number"),
+	CONSTRAINT "friendship_never" CHECK ("why" NOT IN ('declined', 'withdrawn') OR "since" IS NULL),
+	CONSTRAINT "friendship_ended" CHECK ("why" <> 'ended' OR "since" IS NOT NULL)
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX "friendship_one" ON "friendship" USING btree (least(asker_id, asked_id),greatest(asker_id, asked_id)) WHERE until IS NULL;
+--> statement-breakpoint
+CREATE INDEX "friendship_of_two" ON "friendship" USING btree (least(asker_id, asked_id),greatest(asker_id, asked_id));
 --> statement-breakpoint
 CREATE INDEX "friendship_of_asker" ON "friendship" USING btree ("asker_id","id");
 --> statement-breakpoint
@@ -213,6 +217,7 @@ CREATE TABLE "friend_place" (
 	"place" smallint NOT NULL,
 	"friendship_id" uuid NOT NULL REFERENCES "friendship"("id"),
 	CONSTRAINT "friend_place_pk" PRIMARY KEY("user_id","place"),
+	CONSTRAINT "friend_place_once" UNIQUE("user_id","friendship_id"),
 	CONSTRAINT "friend_place_few" CHECK ("place" BETWEEN 1 AND 5)
 );
 --> statement-breakpoint

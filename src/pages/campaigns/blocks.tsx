@@ -3,16 +3,19 @@ import { AboutPart } from './about-part.tsx'
 import { BoxesPart } from './boxes-part.tsx'
 import { ExchangePart } from './exchange-part.tsx'
 import { PackagesPart } from './packages-part.tsx'
+import { FriendsPart } from './friends-part.tsx'
 import { RankingPart } from './ranking-part.tsx'
 import type { Shown } from './standing.ts'
 import { TasksPart } from './tasks-part.tsx'
 import type { Exchanging } from './use-exchanging.ts'
 import type { Shop } from './use-shop.tsx'
+import type { ClosenessTaking } from './use-friends.ts'
 
 interface BlocksProps {
   shown: Shown
   exchanging: Exchanging
   shop: Shop
+  taking: ClosenessTaking
   onBox: (box: string) => void
 }
 
@@ -26,7 +29,7 @@ export function Blocks({ shown, ...acts }: BlocksProps) {
     .map((block) => <Part key={block.id} shown={shown} block={block} {...acts} />)
 }
 
-function Part({ shown, block, exchanging, shop, onBox }: BlocksProps & { block: Block }) {
+function Part({ shown, block, exchanging, shop, taking, onBox }: BlocksProps & { block: Block }) {
   switch (block.kind) {
     case 'tasks':
       return <TasksPart shown={shown} block={block} />
@@ -38,6 +41,8 @@ function Part({ shown, block, exchanging, shop, onBox }: BlocksProps & { block: 
       return <PackagesPart shown={shown} block={block} shop={shop} />
     case 'ranking':
       return <RankingPart shown={shown} block={block} />
+    case 'friends':
+      return <FriendsPart shown={shown} block={block} taking={taking} />
     case 'description':
       return <AboutPart shown={shown} block={block} />
   }

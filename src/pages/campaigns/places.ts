@@ -6,6 +6,7 @@ const OWN: Readonly<Record<string, PageName>> = {
   'christmas-box': 'christmasBox',
   'spring-market': 'giftPackagesSale',
   'night-train': 'giftPackagesSale2',
+  'close-friends': 'closedFriendReward',
 }
 
 /** Where the page of a campaign is. @param query such as the sheet that lies over it */

@@ -92,9 +92,9 @@ function Row({ reward, edition }: { reward: GotReward; edition: CampaignEdition 
   const { t } = useTranslation('campaigns')
   const rewardText = useRewardText(edition.texts)
   const { rewards, source, at, item, transfer } = reward
-  const { boxes, recipes, packages } = edition.texts
+  const { boxes, recipes, packages, levels } = edition.texts
   const named: Partial<Record<typeof source, Record<string, string>>> = {
-    ...{ box: boxes, exchange: recipes, package: packages },
+    ...{ box: boxes, exchange: recipes, package: packages, closeness: levels },
   }
   const of = named[source]?.[item]
   return (

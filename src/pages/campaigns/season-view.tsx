@@ -18,6 +18,7 @@ import { Receipt } from './tasks-part.tsx'
 import { useClaiming } from './use-claiming.ts'
 import { useExchanging } from './use-exchanging.ts'
 import { useFlights } from './use-flights.ts'
+import { useClosenessTaking } from './use-friends.ts'
 import { useHeld } from './use-held.ts'
 import { type OpenMany, useOpening } from './use-opening.ts'
 import { useShop } from './use-shop.tsx'
@@ -50,6 +51,7 @@ export function Season({ edition, refresh }: SeasonProps) {
   const act = { edition, fly, take: setTaken, onEnd }
   const claiming = useClaiming(act)
   const exchanging = useExchanging(act)
+  const taking = useClosenessTaking(act)
   const opening = useOpening({ ...act, pills, boxes })
   const shop = useShop(shown, { ...act, pills })
   useTune(definition.scene.tune)
@@ -107,6 +109,7 @@ export function Season({ edition, refresh }: SeasonProps) {
             shown={shown}
             exchanging={exchanging}
             shop={shop}
+            taking={taking}
             onBox={(id) => sheet.open('box', id)}
           />
           <MorePart onRewards={() => sheet.open('rewards')} />

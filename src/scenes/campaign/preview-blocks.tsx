@@ -46,6 +46,8 @@ function BlockCard({ shown, block }: { shown: Previewed; block: Block }) {
       return <Packages shown={shown} block={block} />
     case 'ranking':
       return <Prizes shown={shown} block={block} />
+    case 'friends':
+      return <Levels shown={shown} block={block} />
     case 'description':
       return null
   }
@@ -182,6 +184,23 @@ function Prizes({ shown: { texts }, block }: PartProps<'ranking'>) {
           }
           text={rewardText(rewards)}
           end=""
+        />
+      ))}
+    </ul>
+  )
+}
+
+function Levels({ shown: { texts, art }, block }: PartProps<'friends'>) {
+  const { t, rewardText } = useWords(texts)
+  return (
+    <ul className={styles.card}>
+      {block.levels.map(({ id, closeness, rewards }) => (
+        <Row
+          key={id}
+          picture={art[id]}
+          title={texts.levels[id] ?? id}
+          text={rewardText(rewards)}
+          end={t('friends.from', { closeness: formatNumber(closeness) })}
         />
       ))}
     </ul>

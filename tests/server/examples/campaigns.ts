@@ -1,5 +1,6 @@
 import { runningNow, supplied, supply } from '../campaigns-world.ts'
 import type { Examples } from '../example.ts'
+import { closeTwo } from '../friends-world.ts'
 import { person } from '../growth-world.ts'
 
 export const examples = {
@@ -24,5 +25,10 @@ export const examples = {
   'POST /api/campaigns/editions/:number/purchases': async (world) => {
     const { number } = await runningNow(world)
     return { params: { number }, body: { block: 'stall', package: 'parcel' } }
+  },
+  'POST /api/campaigns/editions/:number/closeness': async (world) => {
+    const { number } = await runningNow(world)
+    const { one: by, id } = await closeTwo(world, 100)
+    return { by, params: { number }, body: { block: 'friends', level: 'near', friendship: id } }
   },
 } satisfies Examples

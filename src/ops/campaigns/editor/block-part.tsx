@@ -4,6 +4,7 @@ import type { Block } from '../../../../contract/campaigns-definition.ts'
 import { BoxesPart } from './boxes-part.tsx'
 import { ExchangePart } from './exchange-part.tsx'
 import { PackagesPart } from './packages-part.tsx'
+import { FriendsPart } from './friends-part.tsx'
 import { RankingPart } from './ranking-part.tsx'
 import { TasksPart } from './tasks-part.tsx'
 
@@ -27,6 +28,8 @@ export function BlockPart({ at, block, onChange }: BlockPartProps) {
       return <PackagesPart at={at} block={block} onChange={onChange} />
     case 'ranking':
       return <RankingPart at={at} block={block} onChange={onChange} />
+    case 'friends':
+      return <FriendsPart at={at} block={block} onChange={onChange} />
     case 'description':
       return <Alert type="info" showIcon title={t('help.description', { id: block.id })} />
   }

@@ -1,0 +1,26 @@
+// What others read of close friends.
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Transaction } from '../platform/database/database.ts'
+import { ofPerson } from './end.ts'
+import { friendCloseness, friendship } from './tables.ts'
+
+/**
+ * How close somebody is to a close friend; the friendship does not end before the transaction does.
+ * @returns null where it is none of theirs, or goes on no more
+ */
+export async function closenessHeld(
+  tx: Transaction,
+  userId: number,
+  id: string,
+): Promise<number | null> {
+  const goesOn = and(
+    eq(friendship.id, id),
+    ofPerson(userId),
+    isNotNull(friendship.since),
+    isNull(friendship.until),
+  )
+  const [held] = await tx.select({ id: friendship.id }).from(friendship).where(goesOn).for('share')
+  if (!held) return null
+  const [row] = await tx.select().from(friendCloseness).where(eq(friendCloseness.friendshipId, id))
+  return row?.diamonds ?? 0
+}

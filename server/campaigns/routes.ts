@@ -7,6 +7,7 @@ import { leaveBoards } from './boards.ts'
 import { campaignBooks } from './books.ts'
 import { claimTasks } from './claim.ts'
 import { counts } from './count.ts'
+import { couplesRoutes } from './couples-routes.ts'
 import { boxDraws, openingProofs } from './draws.ts'
 import { catchUp, doDue } from './due.ts'
 import { editionOfBrand, editionOfNumber, editionsOfBrand } from './editions.ts'
@@ -50,7 +51,10 @@ export function campaigns(assets?: string): Feature {
       release = await publishArt(files, await provenCampaigns(assets))
     },
     proofs: { openings: openingProofs },
-    routes: (app, platform) => routes(app, platform, released),
+    routes: (app, platform) => {
+      routes(app, platform, released)
+      couplesRoutes(app, platform)
+    },
     schedules: { 'campaigns.due': { cron: '* * * * *', run: doDue, limitSeconds: 3_600 } },
   }
 }

@@ -1,0 +1,10 @@
+// What other features read of levels.
+import { type SQL, sql } from 'drizzle-orm'
+
+/** A query of `user_id` and `flowers`: who has given somebody flowers or got some of them, the most first. */
+export const closestTo = (userId: number, limit: number): SQL => sql`
+  SELECT user_id, flowers FROM (
+    (SELECT high_id AS user_id, flowers FROM intimacy WHERE low_id = ${userId} ORDER BY flowers DESC, high_id LIMIT ${limit})
+    UNION ALL
+    (SELECT low_id, flowers FROM intimacy WHERE high_id = ${userId} ORDER BY flowers DESC, low_id LIMIT ${limit})
+  ) close ORDER BY flowers DESC, user_id LIMIT ${limit}`

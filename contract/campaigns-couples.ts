@@ -25,6 +25,7 @@ export type CoupleNear = z.infer<typeof Near>
 
 /** What is mine of an edition's couples. */
 const Own = z.object({
+  me: PublicUser,
   couple: z.object({ id: z.uuid(), user: PublicUser, since: Instant, flowers: Count }).nullable(),
   /** Who asks me, the latest first. */
   askedBy: z.array(Ask),

@@ -38,7 +38,7 @@ export async function ownCouple(
   const isOpen = edition.state === 'running' && at < edition.endsAt.getTime()
   const rows = await openRows(db, edition.id, userId)
   const others = rows.map((row) => otherOf(row, userId))
-  const people = await usersOf(db, others)
+  const people = await usersOf(db, [userId, ...others])
   const flowers = await flowersWith(db, edition.id, userId)
   const own = rows.find(({ togetherAt }) => togetherAt !== null)
   const asks = (which: (row: CoupleRow) => boolean): CoupleAsk[] =>
@@ -48,8 +48,11 @@ export async function ownCouple(
       const between = flowers.get(user.id) ?? 0
       return [{ id: row.id, user: publicUser(user), at: row.askedAt.getTime(), flowers: between }]
     })
+  const me = people.get(userId)
+  if (!me) throw new Error(`there is no user ${userId}`)
   const mate = own && people.get(otherOf(own, userId))
   return {
+    me: publicUser(me),
     couple:
       own?.togetherAt && mate
         ? {

@@ -73,6 +73,8 @@ const PAGES: Partial<Record<PageName, Page>> = {
   },
   halloween: { needsSignIn: true, load: campaigns },
   christmasBox: { needsSignIn: true, load: campaigns },
+  loverFestival: { needsSignIn: true, load: campaigns },
+  loverFestivalDescription: { needsSignIn: true, load: campaigns },
   campaigns: { needsSignIn: true, load: campaigns },
   tree: {
     fullScreen: true,

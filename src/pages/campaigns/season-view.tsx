@@ -101,7 +101,7 @@ export function Season({ edition, refresh }: SeasonProps) {
           <Head shown={shown} />
           <Receipt shown={shown} />
           <Blocks shown={shown} exchanging={exchanging} onBox={(id) => sheet.open('box', id)} />
-          <MorePart onRewards={() => sheet.open('rewards')} />
+          <MorePart campaign={definition.id} onRewards={() => sheet.open('rewards')} />
         </PageBody>
       </PullToRefresh>
       <ClaimFoot shown={shown} claiming={claiming} />

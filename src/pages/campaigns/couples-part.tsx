@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next'
+import type { Block } from '../../../contract/campaigns-definition.ts'
+import { formatNumber } from '../../base/format.ts'
+import { Failure } from '../../components/load/failure.tsx'
+import { Skeleton } from '../../components/load/skeleton.tsx'
+import { Card } from '../../components/page/card.tsx'
+import { PagePart } from '../../components/page/page-part.tsx'
+import { useSheet } from '../../components/sheet/use-sheet.ts'
+import { AskSheet } from './ask-sheet.tsx'
+import { CoupleAsks } from './couple-asks.tsx'
+import { OwnCoupleCard } from './own-couple.tsx'
+import { PartSheet } from './part-sheet.tsx'
+import { PlacePrizes } from './place-prizes.tsx'
+import scores from './scores.module.css'
+import type { Shown } from './standing.ts'
+import { TeamPlaces } from './team-places.tsx'
+import { useCouple } from './use-couple.ts'
+
+interface CouplesPartProps {
+  shown: Shown
+  block: Extract<Block, { kind: 'couples' }>
+}
+
+/** My couple, who asks me and whom I ask, how couples come up, where they stand, and what places bring. */
+export function CouplesPart({ shown, block }: CouplesPartProps) {
+  const { t } = useTranslation('campaigns')
+  const { edition } = shown
+  const { title, text } = edition.texts.blocks[block.id] ?? {}
+  const isBegun = edition.state !== 'announced'
+  return (
+    <PagePart title={title ?? ''} {...(text && { text })}>
+      {isBegun && edition.isForMe && <Own shown={shown} block={block} />}
+      <Card className={scores.score ?? ''}>
+        <span>{t('couples.each')}</span>
+        <b className={scores.adds}>{t('ranking.adds', { score: formatNumber(block.each) })}</b>
+      </Card>
+      {isBegun && (
+        <TeamPlaces
+          key={edition.state}
+          shown={shown}
+          block={block.id}
+          messages={{
+            none: t('couples.noPlace'),
+            empty: t('couples.empty'),
+            emptyText: t('ranking.emptyText'),
+          }}
+        />
+      )}
+      <PlacePrizes prizes={block.prizes} edition={edition} />
+    </PagePart>
+  )
+}
+
+function Own({ shown, block: { each } }: CouplesPartProps) {
+  const coupling = useCouple(shown.edition)
+  const { own, loaded } = coupling
+  const couple = own?.couple ?? null
+  const sheet = useSheet<'ask' | 'part'>({
+    ask: shown.isOpen && couple === null,
+    part: shown.isOpen && (own === undefined || own === null || couple !== null),
+  })
+  if (loaded.state === 'failed') return <Failure error={loaded.error} onRetry={loaded.retry} />
+  if (!own) return <Skeleton shape="rows" />
+  return (
+    <>
+      <OwnCoupleCard
+        shown={shown}
+        own={own}
+        each={each}
+        onAsk={() => sheet.open('ask')}
+        onPart={() => sheet.open('part')}
+      />
+      <CoupleAsks own={own} coupling={coupling} />
+      <AskSheet sheet={sheet} own={own} coupling={coupling} />
+      <PartSheet sheet={sheet} couple={couple} coupling={coupling} />
+    </>
+  )
+}

@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { CampaignPage } from './campaign-page.tsx'
-import { EditionsPage } from './editions-page.tsx'
 import { DescriptionPage } from './description-page.tsx'
+import { EditionsPage } from './editions-page.tsx'
 import { campaignAt, describedAt } from './places.ts'
 
 /** A campaign's name; nothing else is asked for. */

@@ -242,7 +242,7 @@ describe('a definition', () => {
 })
 
 describe('the seasons of this release', () => {
-  it.each(['halloween', 'christmas-box'])('%s is right', (id) => {
+  it.each(['halloween', 'christmas-box', 'lover-festival'])('%s is right', (id) => {
     const file = new URL(`../../assets/campaigns/${id}/campaign.json`, import.meta.url)
     expect(campaignFaults(Campaign.parse(JSON.parse(readFileSync(file, 'utf8'))))).toEqual([])
   })

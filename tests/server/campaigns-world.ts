@@ -3,6 +3,7 @@
 import { eq } from 'drizzle-orm'
 import type { Block, Campaign } from '../../contract/campaigns-definition.ts'
 import { dayBegins, dayPlus, localDayAt } from '../../machines/clock/local-day.ts'
+import { askCouple } from '../../server/campaigns/couples.ts'
 import { announceEdition, approveEdition, makeEdition } from '../../server/campaigns/drafts.ts'
 import { doDue } from '../../server/campaigns/due.ts'
 import { provenCampaigns } from '../../server/campaigns/release.ts'
@@ -74,10 +75,12 @@ export async function runningNow(world: World): Promise<EditionRow> {
   const from = world.clock.now() - 10 * MINUTE_MS
   const wallTime = (at: number) => new Date(at + OFFSET * MINUTE_MS).toISOString().slice(0, 16)
   const definition = await halloween(world, 4, (it) =>
-    withSupplies({
-      ...it,
-      period: { from: wallTime(from), to: wallTime(from + 4 * 86_400_000), offset: '+08:00' },
-    }),
+    withCouples(
+      withSupplies({
+        ...it,
+        period: { from: wallTime(from), to: wallTime(from + 4 * 86_400_000), offset: '+08:00' },
+      }),
+    ),
   )
   const past = { ...world, clock: { ...world.clock, now: () => from - 60 * MINUTE_MS } }
   const edition = await announced(past, definition)
@@ -100,6 +103,18 @@ export function withSupplies(definition: Campaign): Campaign {
     ],
   }
   return { ...definition, mostADay: 1_000_000, blocks: [...definition.blocks, supplies] }
+}
+
+/** Couples beside what else there is. */
+export function withCouples(definition: Campaign): Campaign {
+  const pairs: Block = {
+    ...{ kind: 'couples', id: 'pairs', each: 5 },
+    prizes: [
+      { from: 1, to: 1, rewards: [{ kind: 'diamond', amount: 101 }] },
+      { from: 2, to: 3, rewards: [{ kind: 'gold', amount: 70 }] },
+    ],
+  }
+  return { ...definition, mostADay: 1_000_000, blocks: [...definition.blocks, pairs] }
 }
 
 /** Somebody has done such a task. */
@@ -135,13 +150,34 @@ export async function endedEdition(world: World): Promise<EditionRow> {
     new Date(moment + OFFSET * MINUTE_MS).toISOString().slice(0, 16)
   const period = { from: wallTime(at - 5 * day), to: wallTime(at - 2 * day), offset: '+08:00' }
   const past = { ...world, clock: { ...world.clock, now: () => at - 6 * day } }
-  const definition = { ...released.definition, mostADay: 1_000_000, period }
+  const definition = withCouples({ ...released.definition, period })
   const edition = await announced(past, definition)
-  const who = await person(world)
+  await doDue({ ...platformOf(world), clock: { fixed: true, now: () => at - 4 * day } })
+  const [who, mate] = [await person(world), await person(world)]
+  await coupleUp(world, edition, [who, mate], at - 4 * day)
   const gift = { gift: 'rose', count: 3, diamonds: 30, where: 'live', at: at - 3 * day }
-  await tellAll(world, [happened(world, 'gift', { from: who }, gift)])
+  await tellAll(world, [happened(world, 'gift', { from: who, to: mate }, gift)])
   await doDue(platformOf(world))
   return edition
+}
+
+/** Two people ask one another, and so are a couple. */
+export async function coupleUp(
+  world: World,
+  { number }: Pick<EditionRow, 'number'>,
+  [one, other]: readonly [Person, Person],
+  at: number,
+): Promise<void> {
+  for (const [from, to] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    await world.db.orm.transaction((tx) =>
+      askCouple(tx as Transaction, platformOf(world), {
+        ...{ user: { id: from.id, brand: BRAND }, number, at, userId: to.id },
+      }),
+    )
+  }
 }
 
 /** Somebody opens a box of the edition that runs. */

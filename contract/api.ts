@@ -6,6 +6,7 @@ import { backpackApi } from './backpack.ts'
 import { bindingApi, bindingErrors } from './binding.ts'
 import { type ByKeyApi, byKeyApi, type IdempotentCalls } from './by-key-api.ts'
 import { campaignsApi, campaignsErrors } from './campaigns.ts'
+import { couplesErrors } from './campaigns-couples.ts'
 import { chatroomApi, chatroomErrors, chatroomRoom } from './chatroom.ts'
 import { commissionApi } from './commission.ts'
 import { commissionPersonOpsApi } from './commission-person-ops.ts'
@@ -133,6 +134,7 @@ export const featureErrors = {
   ...sweetPickErrors,
   ...giftWallErrors,
   ...campaignsErrors,
+  ...couplesErrors,
 }
 
 /** Every call of the API by `METHOD /path`: the server registers them, and they type the page's API helper. */

@@ -1,7 +1,7 @@
 // Campaigns (spec §2 /halloween, /christmasBox …; decision 048): one engine, a season as data and art.
 import { z } from 'zod'
 import { REWARD_SOURCES, SHOWN_STATES } from './campaigns-constants.ts'
-import { couplesApi, couplesErrors } from './campaigns-couples.ts'
+import { couplesApi } from './campaigns-couples.ts'
 import { Campaign, CampaignId, CampaignTexts, PartId, Reward } from './campaigns-definition.ts'
 import { campaignsOpsApi } from './campaigns-ops.ts'
 import { type Api, digits, Instant, type OwnErrors, PageCursor, PageQuery } from './endpoint.ts'
@@ -126,7 +126,6 @@ export const campaignsErrors = {
   TASK_CLAIMED: 409,
   TOKENS_NOT_ENOUGH: 402,
   RECIPE_USED_UP: 409,
-  ...couplesErrors,
 } as const satisfies OwnErrors
 
 const REFUSALS = ['NOT_FOUND', 'CAMPAIGN_NOT_OPEN', 'CAMPAIGN_NOT_YOURS', ...PLAY_REFUSALS] as const

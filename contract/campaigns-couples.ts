@@ -21,7 +21,6 @@ const Near = z.object({
   /** Between us ever. */
   intimacy: Count,
 })
-export type CoupleNear = z.infer<typeof Near>
 
 /** What is mine of an edition's couples. */
 const Own = z.object({

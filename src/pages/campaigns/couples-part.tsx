@@ -26,51 +26,56 @@ export function CouplesPart({ shown, block }: CouplesPartProps) {
   const { t } = useTranslation('campaigns')
   const { edition } = shown
   const { title, text } = edition.texts.blocks[block.id] ?? {}
-  const isBegun = edition.state !== 'announced'
   return (
     <PagePart title={title ?? ''} {...(text && { text })}>
-      {isBegun && edition.isForMe && <Own shown={shown} block={block} />}
+      {edition.state !== 'announced' && <Begun shown={shown} block={block} />}
       <Card className={scores.score ?? ''}>
         <span>{t('couples.each')}</span>
         <b className={scores.adds}>{t('ranking.adds', { score: formatNumber(block.each) })}</b>
       </Card>
-      {isBegun && (
-        <TeamPlaces
-          key={edition.state}
-          shown={shown}
-          block={block.id}
-          messages={{
-            none: t('couples.noPlace'),
-            empty: t('couples.empty'),
-            emptyText: t('ranking.emptyText'),
-          }}
-        />
-      )}
       <PlacePrizes prizes={block.prizes} edition={edition} />
     </PagePart>
   )
 }
 
-function Own({ shown, block: { each } }: CouplesPartProps) {
-  const coupling = useCouple(shown.edition)
+function Begun({ shown, block }: CouplesPartProps) {
+  const { t } = useTranslation('campaigns')
+  const { edition, isOpen } = shown
+  const coupling = useCouple(edition)
   const { own, loaded } = coupling
   const couple = own?.couple ?? null
+  // A link opens them before it is known.
   const sheet = useSheet<'ask' | 'part'>({
-    ask: shown.isOpen && couple === null,
-    part: shown.isOpen && (own === undefined || own === null || couple !== null),
+    ask: isOpen && couple === null,
+    part: isOpen && (own === null || couple !== null),
   })
   if (loaded.state === 'failed') return <Failure error={loaded.error} onRetry={loaded.retry} />
   if (!own) return <Skeleton shape="rows" />
   return (
     <>
-      <OwnCoupleCard
+      {edition.isForMe && (
+        <>
+          <OwnCoupleCard
+            shown={shown}
+            own={own}
+            each={block.each}
+            onAsk={() => sheet.open('ask')}
+            onPart={() => sheet.open('part')}
+          />
+          <CoupleAsks own={own} coupling={coupling} />
+        </>
+      )}
+      <TeamPlaces
+        // Whoever said yes a moment ago sees where they stand.
+        key={`${edition.state} ${couple?.id}`}
         shown={shown}
-        own={own}
-        each={each}
-        onAsk={() => sheet.open('ask')}
-        onPart={() => sheet.open('part')}
+        block={block.id}
+        messages={{
+          none: t('couples.noPlace'),
+          empty: t('couples.empty'),
+          emptyText: t('ranking.emptyText'),
+        }}
       />
-      <CoupleAsks own={own} coupling={coupling} />
       <AskSheet sheet={sheet} own={own} coupling={coupling} />
       <PartSheet sheet={sheet} couple={couple} coupling={coupling} />
     </>

@@ -8,6 +8,7 @@ import { type ByKeyApi, byKeyApi, type IdempotentCalls } from './by-key-api.ts'
 import { campaignsApi, campaignsErrors } from './campaigns.ts'
 import { campaignsPackagesApi, campaignsPackagesErrors } from './campaigns-packages.ts'
 import { campaignsFriendsApi, campaignsFriendsErrors } from './campaigns-friends.ts'
+import { couplesErrors } from './campaigns-couples.ts'
 import { chatroomApi, chatroomErrors, chatroomRoom } from './chatroom.ts'
 import { commissionApi } from './commission.ts'
 import { commissionPersonOpsApi } from './commission-person-ops.ts'
@@ -142,6 +143,7 @@ export const featureErrors = {
   ...campaignsPackagesErrors,
   ...campaignsFriendsErrors,
   ...friendsErrors,
+  ...couplesErrors,
 }
 
 /** Every call of the API by `METHOD /path`: the server registers them, and they type the page's API helper. */

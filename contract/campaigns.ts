@@ -1,6 +1,7 @@
 // Campaigns (spec §2 /halloween, /christmasBox …; decision 048): one engine, a season as data and art.
 import { z } from 'zod'
 import { REWARD_SOURCES, SHOWN_STATES } from './campaigns-constants.ts'
+import { couplesApi } from './campaigns-couples.ts'
 import { Campaign, CampaignId, CampaignTexts, PartId, Reward } from './campaigns-definition.ts'
 import { campaignsOpsApi } from './campaigns-ops.ts'
 import { type Api, digits, Instant, type OwnErrors, PageCursor, PageQuery } from './endpoint.ts'
@@ -233,5 +234,6 @@ export const campaignsApi = {
     errors: ['TOKENS_NOT_ENOUGH', 'RECIPE_USED_UP', ...REFUSALS],
     answer: z.object({ reward: GotReward, mine: Mine, balances: Balances }),
   },
+  ...couplesApi,
   ...campaignsOpsApi,
 } satisfies Api

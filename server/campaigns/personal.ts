@@ -1,5 +1,6 @@
 import { ownRows } from '../platform/database/own-rows.ts'
 import type { PersonalData } from '../platform/feature.ts'
+import { leaveCouples } from './couples.ts'
 import {
   campaignCount,
   campaignCouple,
@@ -31,6 +32,10 @@ export const personal: PersonalData = {
     campaign_family_count: 'kept: figures of days without a name, which places are proved by',
     campaign_team_share:
       'kept: what a place of a couple or family paid, by a number without a name',
+  },
+  erase: async (tx, userId, at) => {
+    await leaveCouples(tx, userId, at)
+    return []
   },
   read: async (db, userId) => ({
     editions: await ownRows(db, campaignPerson, campaignPerson.userId, userId),

@@ -9,6 +9,7 @@ import { buyPackage } from './buy.ts'
 import { claimTasks } from './claim.ts'
 import { claimCloseness } from './claim-closeness.ts'
 import { counts } from './count.ts'
+import { couplesRoutes } from './couples-routes.ts'
 import { boxDraws, openingProofs } from './draws.ts'
 import { catchUp, doDue } from './due.ts'
 import { editionOfBrand, editionOfNumber, editionsOfBrand } from './editions.ts'
@@ -57,7 +58,10 @@ export function campaigns(assets?: string): Feature {
       release = await publishArt(files, await provenOnce())
     },
     proofs: { openings: openingProofs },
-    routes: (app, platform) => routes(app, platform, released),
+    routes: (app, platform) => {
+      routes(app, platform, released)
+      couplesRoutes(app, platform)
+    },
     schedules: { 'campaigns.due': { cron: '* * * * *', run: doDue, limitSeconds: 3_600 } },
   }
 }

@@ -1,3 +1,4 @@
+import { holdConsumer } from '../events/queries.ts'
 import { requireMayPlay } from '../ledger/require-may-play.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
@@ -15,12 +16,13 @@ export interface TakingPart {
  * An edition in which somebody may do something now; nobody ends it until the transaction does. Whoever keeps out of
  * games gets nothing of campaigns either.
  * @param collects what was reached and collected can be taken while it is counted, too: the last day has no morning after
+ * @param stands nothing is counted until the transaction ends: what it does changes where teams stand
  * @throws ApiError NOT_FOUND, CAMPAIGN_NOT_OPEN, CAMPAIGN_NOT_YOURS; or why they may not play
  */
 export async function openEdition(
   tx: Transaction,
   { user, number, at }: TakingPart,
-  { collects = false }: { collects?: boolean } = {},
+  { collects = false, stands = false }: { collects?: boolean; stands?: boolean } = {},
 ): Promise<ShownEdition> {
   const edition = await sharedEdition(tx, number, user.brand)
   const isOpen =
@@ -28,6 +30,8 @@ export async function openEdition(
       ? collects || at < edition.endsAt.getTime()
       : collects && edition.state === 'counting'
   if (!isOpen) throw new ApiError('CAMPAIGN_NOT_OPEN', 'It is not running.')
+  // Before anybody's row: the consumer notes people under its mark.
+  if (stands) await holdConsumer(tx, 'campaigns.count')
   await requireMayPlay(tx, { userId: user.id, game: 'campaigns', at })
   await requireTakesPart(tx, edition, user.id)
   return edition

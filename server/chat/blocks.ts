@@ -64,7 +64,7 @@ export async function holdPair(tx: Transaction, one: number, other: number): Pro
 }
 
 /** The ids of all with whom somebody has a block, whoever of the two wanted it: for `IN`. */
-export function blockedWith(userId: number): SQL {
+export function blockedWith(userId: number | SQL): SQL {
   return sql`SELECT blocked_id AS id FROM chat_block WHERE user_id = ${userId}
     UNION ALL SELECT user_id FROM chat_block WHERE blocked_id = ${userId}`
 }

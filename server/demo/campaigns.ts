@@ -20,6 +20,7 @@ import { taskStandings } from '../campaigns/tasks.ts'
 import { balancesOf } from '../ledger/balances.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
+import { coupleUp } from './couples.ts'
 import { crowdOf } from './crowd.ts'
 import { usersToEnter } from './enter.ts'
 
@@ -34,6 +35,7 @@ const RUNNING = [
   { campaign: 'spring-market', since: 4, until: 9 },
   { campaign: 'night-train', since: 4, until: 6 },
   { campaign: 'close-friends', since: 5, until: 9 },
+  { campaign: 'lover-festival', since: 6, until: 5 },
 ] as const
 
 /** The past days on which people played, and at which hour (UTC): their evening is over, their day is not. */
@@ -89,6 +91,7 @@ export async function playCampaigns(platform: Platform): Promise<void> {
       }
     }
   }
+  for (const edition of editions) await coupleUp(platform, edition, { at: now, single: offered[0] })
 }
 
 interface Playing {

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Answer } from '../../contract/api.ts'
 import { CLOSE_FRIENDS } from '../../contract/friends-constants.ts'
-import { closestTo } from '../levels/queries.ts'
+import { idsClosestTo } from '../levels/queries.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { shownUser, userView } from '../user/queries.ts'
 import { publicUser } from '../user/users.ts'
@@ -26,7 +26,7 @@ export async function friendsOf(db: Reader, userId: number): Promise<Answer<'GET
     .orderBy(desc(friendship.id))
   const otherOf = ({ askerId, askedId }: FriendshipRow) => (askerId === userId ? askedId : askerId)
   const known = new Set(rows.map(({ row }) => otherOf(row)))
-  const shared = (await closestTo(db, userId, NEAR_LOOKED)).filter((id) => !known.has(id))
+  const shared = (await idsClosestTo(db, userId, NEAR_LOOKED)).filter((id) => !known.has(id))
   const people = await peopleOf(db, userId, [...known, ...shared])
   const questions = (are: readonly { row: FriendshipRow }[]) =>
     are.flatMap(({ row }) => {

@@ -114,6 +114,16 @@ export async function isDeleted(db: Reader, userId: number): Promise<boolean> {
   return row !== undefined
 }
 
+/** Whose accounts of some are deleted. */
+export async function deletedOf(db: Reader, userIds: readonly number[]): Promise<Set<number>> {
+  if (userIds.length === 0) return new Set()
+  const rows = await db
+    .select({ userId: accountDeletion.userId })
+    .from(accountDeletion)
+    .where(and(inArray(accountDeletion.userId, [...userIds]), isNotNull(accountDeletion.doneAt)))
+  return new Set(rows.map(({ userId }) => userId))
+}
+
 /**
  * Refuses what would keep something new of an account that was deleted a moment ago: its requests may be under way, and
  * its tokens are remembered for a while. The caller holds the user's row.

@@ -76,6 +76,8 @@ const PAGES: Partial<Record<PageName, Page>> = {
   giftPackagesSale: { needsSignIn: true, load: campaigns },
   giftPackagesSale2: { needsSignIn: true, load: campaigns },
   closedFriendReward: { needsSignIn: true, load: campaigns },
+  loverFestival: { needsSignIn: true, load: campaigns },
+  loverFestivalDescription: { needsSignIn: true, load: campaigns },
   campaigns: { needsSignIn: true, load: campaigns },
   tree: {
     fullScreen: true,

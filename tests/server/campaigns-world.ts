@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Block, Campaign, CampaignPackage } from '../../contract/campaigns-definition.ts'
 import { wallTimeOf } from '../../machines/campaigns/period.ts'
 import { dayBegins, dayPlus, localDayAt } from '../../machines/clock/local-day.ts'
+import { askCouple } from '../../server/campaigns/couples.ts'
 import { announceEdition, approveEdition, makeEdition } from '../../server/campaigns/drafts.ts'
 import { doDue } from '../../server/campaigns/due.ts'
 import { provenCampaigns } from '../../server/campaigns/release.ts'
@@ -81,7 +82,9 @@ export async function runningNow(world: World): Promise<EditionRow> {
   if (known) return known
   const from = world.clock.now() - 10 * MINUTE_MS
   const definition = await halloween(world, 4, (it) =>
-    withFriends(withSupplies({ ...it, period: periodFrom(from, from + 4 * DAY_MS) })),
+    withCouples(
+      withFriends(withSupplies({ ...it, period: periodFrom(from, from + 4 * DAY_MS) })),
+    ),
   )
   const past = { ...world, clock: { ...world.clock, now: () => from - 60 * MINUTE_MS } }
   const edition = await announced(past, definition)
@@ -131,6 +134,18 @@ export function withSupplies(definition: Campaign): Campaign {
   return { ...withPackages(supplied, PACKAGES), mostADay: 1_000_000 }
 }
 
+/** Couples beside what else there is. */
+export function withCouples(definition: Campaign): Campaign {
+  const pairs: Block = {
+    ...{ kind: 'couples', id: 'pairs', each: 5 },
+    prizes: [
+      { from: 1, to: 1, rewards: [{ kind: 'diamond', amount: 101 }] },
+      { from: 2, to: 3, rewards: [{ kind: 'gold', amount: 70 }] },
+    ],
+  }
+  return { ...definition, mostADay: 1_000_000, blocks: [...definition.blocks, pairs] }
+}
+
 /** Somebody has done such a task. */
 export const supplied = (world: World, who: Person, task: 'sweets' | 'pieces') =>
   tellAll(world, [
@@ -161,13 +176,34 @@ export async function endedEdition(world: World): Promise<EditionRow> {
   if (!released) throw new Error('there is no Christmas box')
   const period = periodFrom(at - 5 * DAY_MS, at - 2 * DAY_MS)
   const past = { ...world, clock: { ...world.clock, now: () => at - 6 * DAY_MS } }
-  const definition = { ...released.definition, mostADay: 1_000_000, period }
+  const definition = withCouples({ ...released.definition, period })
   const edition = await announced(past, definition)
-  const who = await person(world)
+  await doDue({ ...platformOf(world), clock: { fixed: true, now: () => at - 4 * DAY_MS } })
+  const [who, mate] = [await person(world), await person(world)]
+  await coupleUp(world, edition, [who, mate], at - 4 * DAY_MS)
   const gift = { gift: 'rose', count: 3, diamonds: 30, where: 'live', at: at - 3 * DAY_MS }
-  await tellAll(world, [happened(world, 'gift', { from: who }, gift)])
+  await tellAll(world, [happened(world, 'gift', { from: who, to: mate }, gift)])
   await doDue(platformOf(world))
   return edition
+}
+
+/** Two people ask one another, and so are a couple. */
+export async function coupleUp(
+  world: World,
+  { number }: Pick<EditionRow, 'number'>,
+  [one, other]: readonly [Person, Person],
+  at: number,
+): Promise<void> {
+  for (const [from, to] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    await world.db.orm.transaction((tx) =>
+      askCouple(tx as Transaction, platformOf(world), {
+        ...{ user: { id: from.id, brand: BRAND }, number, at, userId: to.id },
+      }),
+    )
+  }
 }
 
 /** Somebody opens a box of the edition that runs. */

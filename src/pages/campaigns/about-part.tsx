@@ -5,7 +5,7 @@ import styles from './about-part.module.css'
 import type { Shown } from './standing.ts'
 
 interface AboutPartProps {
-  shown: Shown
+  shown: Pick<Shown, 'edition'>
   block: Extract<Block, { kind: 'description' }>
 }
 

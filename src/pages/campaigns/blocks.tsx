@@ -1,6 +1,7 @@
 import type { Block } from '../../../contract/campaigns-definition.ts'
 import { AboutPart } from './about-part.tsx'
 import { BoxesPart } from './boxes-part.tsx'
+import { CouplesPart } from './couples-part.tsx'
 import { ExchangePart } from './exchange-part.tsx'
 import { PackagesPart } from './packages-part.tsx'
 import { FriendsPart } from './friends-part.tsx'
@@ -23,7 +24,7 @@ interface BlocksProps {
 export function Blocks({ shown, ...acts }: BlocksProps) {
   const { state, definition } = shown.edition
   const isOver = state === 'ended' || state === 'counting'
-  const rank = ({ kind }: Block) => (isOver && kind === 'ranking' ? 0 : 1)
+  const rank = ({ kind }: Block) => (isOver && (kind === 'ranking' || kind === 'couples') ? 0 : 1)
   return [...definition.blocks]
     .sort((one, other) => rank(one) - rank(other))
     .map((block) => <Part key={block.id} shown={shown} block={block} {...acts} />)
@@ -43,6 +44,8 @@ function Part({ shown, block, exchanging, shop, taking, onBox }: BlocksProps & {
       return <RankingPart shown={shown} block={block} />
     case 'friends':
       return <FriendsPart shown={shown} block={block} taking={taking} />
+    case 'couples':
+      return <CouplesPart shown={shown} block={block} />
     case 'description':
       return <AboutPart shown={shown} block={block} />
   }

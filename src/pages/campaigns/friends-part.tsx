@@ -6,7 +6,7 @@ import { Card } from '../../components/page/card.tsx'
 import { PagePart } from '../../components/page/page-part.tsx'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
 import words from '../../components/text/words.module.css'
-import { AskSheet } from './ask-sheet.tsx'
+import { FriendAskSheet } from './friend-ask-sheet.tsx'
 import { FriendQuestions } from './friend-questions.tsx'
 import { FriendRow } from './friend-row.tsx'
 import { FriendSheet } from './friend-sheet.tsx'
@@ -75,7 +75,7 @@ export function FriendsPart({ shown, block, taking }: FriendsPartProps) {
         )}
       </Card>
       <Levels shown={shown} block={block} />
-      <AskSheet sheet={sheet} friends={data} acts={acts} />
+      <FriendAskSheet sheet={sheet} friends={data} acts={acts} />
       <FriendSheet
         sheet={sheet}
         shown={shown}

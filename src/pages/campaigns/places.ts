@@ -7,6 +7,12 @@ const OWN: Readonly<Record<string, PageName>> = {
   'spring-market': 'giftPackagesSale',
   'night-train': 'giftPackagesSale2',
   'close-friends': 'closedFriendReward',
+  'lover-festival': 'loverFestival',
+}
+
+/** Campaigns whose description has an address of its own, too. */
+const DESCRIBED: Readonly<Record<string, PageName>> = {
+  'lover-festival': 'loverFestivalDescription',
 }
 
 /** Where the page of a campaign is. @param query such as the sheet that lies over it */
@@ -16,7 +22,18 @@ export function campaignPath(campaign: string, query: Record<string, string> = {
 }
 
 /** The campaign whose own page is at a path, in whichever brand; null where it is nobody's. */
-export function campaignAt(pathname: string): string | null {
-  const [campaign] = Object.entries(OWN).find(([, name]) => pathname.endsWith(paths[name])) ?? []
+export const campaignAt = (pathname: string): string | null => nameAt(OWN, pathname)
+
+/** Where the description of a campaign is, beside its page; null where it is there alone. */
+export function descriptionPath(campaign: string): string | null {
+  const own = DESCRIBED[campaign]
+  return own ? paths[own] : null
+}
+
+/** The campaign whose description is at a path; null where it is nobody's. */
+export const describedAt = (pathname: string): string | null => nameAt(DESCRIBED, pathname)
+
+function nameAt(places: Readonly<Record<string, PageName>>, pathname: string): string | null {
+  const [campaign] = Object.entries(places).find(([, name]) => pathname.endsWith(paths[name])) ?? []
   return campaign ?? null
 }

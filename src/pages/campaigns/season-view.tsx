@@ -112,7 +112,7 @@ export function Season({ edition, refresh }: SeasonProps) {
             taking={taking}
             onBox={(id) => sheet.open('box', id)}
           />
-          <MorePart onRewards={() => sheet.open('rewards')} />
+          <MorePart campaign={definition.id} onRewards={() => sheet.open('rewards')} />
         </PageBody>
       </PullToRefresh>
       <ClaimFoot shown={shown} claiming={claiming} />

@@ -14,7 +14,7 @@ interface PartProps<K extends Block['kind']> {
 export function PreviewBlocks({ shown }: { shown: Previewed }) {
   const { definition, state, texts } = shown
   const isOver = state === 'ended' || state === 'counting'
-  const rank = ({ kind }: Block) => (isOver && kind === 'ranking' ? 0 : 1)
+  const rank = ({ kind }: Block) => (isOver && (kind === 'ranking' || kind === 'couples') ? 0 : 1)
   return [...definition.blocks]
     .sort((one, other) => rank(one) - rank(other))
     .map((block) => {
@@ -48,6 +48,8 @@ function BlockCard({ shown, block }: { shown: Previewed; block: Block }) {
       return <Prizes shown={shown} block={block} />
     case 'friends':
       return <Levels shown={shown} block={block} />
+    case 'couples':
+      return <Prizes shown={shown} block={block} />
     case 'description':
       return null
   }
@@ -170,7 +172,7 @@ function Packages({ shown: { texts, art }, block }: PartProps<'packages'>) {
   )
 }
 
-function Prizes({ shown: { texts }, block }: PartProps<'ranking'>) {
+function Prizes({ shown: { texts }, block }: PartProps<'ranking' | 'couples'>) {
   const { t, rewardText } = useWords(texts)
   return (
     <ul className={styles.card}>

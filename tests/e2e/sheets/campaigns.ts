@@ -1,7 +1,17 @@
+import { paths } from '../../../src/base/paths.ts'
 import type { FeatureSheets } from '../../sheet-visits.ts'
+import { coupled } from '../couple-people.ts'
 import { closeFriends } from '../friend-people.ts'
 
+
 export default {
+  'couples-part.tsx': {
+    openedByLink: ['part'],
+    prepare: async () => {
+      const [visitor] = await coupled()
+      return { visitor, path: paths.loverFestival }
+    },
+  },
   'friends-part.tsx': {
     path: '/closedFriendReward',
     prepare: async () => {

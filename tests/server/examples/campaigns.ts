@@ -1,6 +1,7 @@
-import { runningNow, supplied, supply } from '../campaigns-world.ts'
+import { coupleUp, runningNow, supplied, supply } from '../campaigns-world.ts'
 import type { Examples } from '../example.ts'
 import { closeTwo } from '../friends-world.ts'
+import type { Person } from '../growth-world.ts'
 import { person } from '../growth-world.ts'
 
 export const examples = {
@@ -31,4 +32,39 @@ export const examples = {
     const { one: by, id } = await closeTwo(world, 100)
     return { by, params: { number }, body: { block: 'friends', level: 'near', friendship: id } }
   },
+  'POST /api/campaigns/editions/:number/couple/asks': async (world) => {
+    const { number } = await runningNow(world)
+    const [by, { id }] = [await person(world), await person(world)]
+    return { by, params: { number }, body: { userId: id } }
+  },
+  'POST /api/campaigns/editions/:number/couple/withdrawals': async (world) => {
+    const { number } = await runningNow(world)
+    const [by, other] = [await person(world), await person(world)]
+    return { by, params: { number }, body: { ask: await askOf(by, other, number) } }
+  },
+  'POST /api/campaigns/editions/:number/couple/answers': async (world) => {
+    const { number } = await runningNow(world)
+    const [by, other] = [await person(world), await person(world)]
+    return { by, params: { number }, body: { ask: await askOf(other, by, number), isYes: true } }
+  },
+  'POST /api/campaigns/editions/:number/couple/partings': async (world) => {
+    const edition = await runningNow(world)
+    const [by, other] = [await person(world), await person(world)]
+    await coupleUp(world, edition, [by, other], world.clock.now())
+    const { couple } = (
+      await by.call('GET /api/campaigns/editions/:number/couple', {
+        params: { number: edition.number },
+      })
+    ).answer
+    return { by, params: { number: edition.number }, body: { couple: couple?.id ?? '' } }
+  },
 } satisfies Examples
+
+/** The question that somebody has asked another. */
+async function askOf(asker: Person, asked: Person, number: number): Promise<string> {
+  const { answer } = await asker.call('POST /api/campaigns/editions/:number/couple/asks', {
+    params: { number },
+    body: { userId: asked.id },
+  })
+  return answer.asked[0]?.id ?? ''
+}

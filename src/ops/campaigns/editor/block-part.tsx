@@ -2,6 +2,7 @@ import { Alert } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Block } from '../../../../contract/campaigns-definition.ts'
 import { BoxesPart } from './boxes-part.tsx'
+import { CouplesPart } from './couples-part.tsx'
 import { ExchangePart } from './exchange-part.tsx'
 import { PackagesPart } from './packages-part.tsx'
 import { FriendsPart } from './friends-part.tsx'
@@ -30,6 +31,8 @@ export function BlockPart({ at, block, onChange }: BlockPartProps) {
       return <RankingPart at={at} block={block} onChange={onChange} />
     case 'friends':
       return <FriendsPart at={at} block={block} onChange={onChange} />
+    case 'couples':
+      return <CouplesPart at={at} block={block} onChange={onChange} />
     case 'description':
       return <Alert type="info" showIcon title={t('help.description', { id: block.id })} />
   }

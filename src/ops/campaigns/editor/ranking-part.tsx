@@ -12,7 +12,13 @@ import { type RowColumn, Rows } from './rows.tsx'
 
 type Ranking = Extract<Block, { kind: 'ranking' }>
 type Score = Ranking['scores'][number]
-type Prize = Ranking['prizes'][number]
+export type Prize = Ranking['prizes'][number]
+
+/** The next place, paid as the last one is. */
+export function nextPrize(last: Prize | undefined): Prize {
+  const next = (last?.to ?? 0) + 1
+  return { from: next, to: next, rewards: last?.rewards ?? [] }
+}
 
 /** What counts for places, and what they are paid. */
 export function RankingPart({ at, block, onChange }: PartOf<'ranking'>) {
@@ -38,10 +44,7 @@ export function RankingPart({ at, block, onChange }: PartOf<'ranking'>) {
           rows={block.prizes}
           least={1}
           most={10}
-          blank={(last) => {
-            const next = (last?.to ?? 0) + 1
-            return { from: next, to: next, rewards: last?.rewards ?? [] }
-          }}
+          blank={nextPrize}
           onChange={(prizes) => onChange({ ...block, prizes })}
           columns={prizeColumns}
         />
@@ -84,7 +87,8 @@ function useScoreColumns(): RowColumn<Score>[] {
   ]
 }
 
-function usePrizeColumns(): RowColumn<Prize>[] {
+/** Columns of the prizes of places. @param people how many each place pays */
+export function usePrizeColumns(people = 1): RowColumn<Prize>[] {
   const { t } = useTranslation('campaigns')
   const { definition } = useDefinition()
   const tokens = tokenWorths(definition)
@@ -123,7 +127,7 @@ function usePrizeColumns(): RowColumn<Prize>[] {
       title: t('prizes.worth'),
       isNumber: true,
       render: ({ from, to, rewards }) => {
-        const worth = worthOf(rewards, definition.worth, tokens) * (to - from + 1)
+        const worth = worthOf(rewards, definition.worth, tokens) * (to - from + 1) * people
         return Number.isFinite(worth) ? formatDiamonds(worth) : '–'
       },
     },

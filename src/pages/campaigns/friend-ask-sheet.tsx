@@ -7,17 +7,17 @@ import { Sheet } from '../../components/sheet/sheet.tsx'
 import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 import { VisuallyHidden } from '../../components/text/visually-hidden.tsx'
 import words from '../../components/text/words.module.css'
-import styles from './ask-sheet.module.css'
+import styles from './friend-ask-sheet.module.css'
 import type { FriendActs, Friends } from './use-friends.ts'
 
-interface AskSheetProps {
+interface FriendAskSheetProps {
   sheet: SheetPlace
   friends: Friends | null
   acts: FriendActs
 }
 
 /** Whom a free seat may be offered to. */
-export function AskSheet({ sheet, friends, acts }: AskSheetProps) {
+export function FriendAskSheet({ sheet, friends, acts }: FriendAskSheetProps) {
   const { t } = useTranslation('campaigns')
   return (
     <Sheet title={t('friends.seat.title')} sheet={sheet} name="seat">

@@ -6,6 +6,7 @@ import { backpackApi } from './backpack.ts'
 import { bindingApi, bindingErrors } from './binding.ts'
 import { type ByKeyApi, byKeyApi, type IdempotentCalls } from './by-key-api.ts'
 import { campaignsApi, campaignsErrors } from './campaigns.ts'
+import { campaignsFamiliesApi } from './campaigns-families.ts'
 import { chatroomApi, chatroomErrors, chatroomRoom } from './chatroom.ts'
 import { commissionApi } from './commission.ts'
 import { commissionPersonOpsApi } from './commission-person-ops.ts'
@@ -19,6 +20,7 @@ import { eventsApi } from './events.ts'
 import { extraReturnApi, extraReturnErrors } from './extra-return.ts'
 import { fairnessApi } from './fairness.ts'
 import { fairnessOpsApi } from './fairness-ops.ts'
+import { familiesApi, familiesErrors } from './families.ts'
 import { flappyApi, flappyErrors } from './flappy.ts'
 import { flappyOpsApi } from './flappy-ops.ts'
 import { giftWallApi, giftWallErrors, giftWallRoom } from './gift-wall.ts'
@@ -93,6 +95,8 @@ const calls = {
   ...sweetPickApi,
   ...giftWallApi,
   ...campaignsApi,
+  ...campaignsFamiliesApi,
+  ...familiesApi,
   ...demoApi,
   ...sandboxApi,
   ...operatorsApi,
@@ -133,6 +137,7 @@ export const featureErrors = {
   ...sweetPickErrors,
   ...giftWallErrors,
   ...campaignsErrors,
+  ...familiesErrors,
 }
 
 /** Every call of the API by `METHOD /path`: the server registers them, and they type the page's API helper. */

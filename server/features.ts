@@ -13,6 +13,7 @@ import { earnings } from './earnings/routes.ts'
 import { events } from './events/routes.ts'
 import { extraReturn } from './extra-return/routes.ts'
 import { fairness } from './fairness/routes.ts'
+import { family } from './family/routes.ts'
 import { flappy } from './flappy/routes.ts'
 import { giftWall } from './gift-wall/routes.ts'
 import { guild } from './guild/routes.ts'
@@ -99,6 +100,7 @@ export function features(): Feature[] {
     worldCup,
     extraReturn(),
     sweetPick(),
+    family,
     campaigns(),
     demo(),
   ]

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import type { PublicUser } from '../../../contract/user.ts'
 import { formatNumber } from '../../base/format.ts'
-import { Avatar } from '../picture/avatar.tsx'
+import { type Faced, faceOf, type Ranked } from './faced.tsx'
 import styles from './podium.module.css'
 
 interface PodiumProps<Player> {
@@ -10,21 +9,22 @@ interface PodiumProps<Player> {
   isMe?: (player: Player) => boolean
   /** Rendered under the name, such as the score. */
   children: (player: Player) => ReactNode
+  /** What is shown of teams; people have their names and faces. */
+  faced?: (player: Player) => Faced
 }
 
 /** The first three places on a podium, the best in the middle. */
-export function Podium<Player extends { place: number; user: PublicUser }>(
-  props: PodiumProps<Player>,
-) {
-  const { best, isMe = () => false, children } = props
+export function Podium<Player extends Ranked>(props: PodiumProps<Player>) {
+  const { best, isMe = () => false, faced = faceOf(), children } = props
   return (
     <ol className={styles.podium}>
       {best.map((player) => {
-        const { place, user } = player
+        const { place } = player
+        const { id, name, picture } = faced(player)
         return (
-          <li key={user.id} className={styles.step} data-place={place} data-me={isMe(player)}>
-            <Avatar user={user} size={place === 1 ? 72 : 56} />
-            <span className={styles.name}>{user.nickname}</span>
+          <li key={id ?? place} className={styles.step} data-place={place} data-me={isMe(player)}>
+            {picture(place === 1 ? 72 : 56)}
+            <span className={styles.name}>{name}</span>
             <span className={styles.under}>{children(player)}</span>
             <span className={styles.block}>{formatNumber(place)}</span>
           </li>

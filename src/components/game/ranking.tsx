@@ -1,19 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import type { PublicUser } from '../../../contract/user.ts'
 import { formatNumber } from '../../base/format.ts'
 import { Button } from '../button/button.tsx'
-import { Avatar } from '../picture/avatar.tsx'
+import { type Faced, faceOf, type Ranked } from './faced.tsx'
 import styles from './ranking.module.css'
 
 /** Number of places with a medal or a step of the podium. */
 const MEDALS = 3
-
-interface Ranked {
-  /** From 1. */
-  place: number
-  /** Null where somebody wants no name here. */
-  user: PublicUser | null
-}
 
 interface RankingProps<Player extends Ranked> {
   ranking: {
@@ -36,27 +28,31 @@ interface RankingProps<Player extends Ranked> {
   podium?: (best: readonly Player[], isMe: (player: Player) => boolean) => ReactNode
   /** Renders a player's score. */
   score: (player: Player) => ReactNode
+  /** What is shown of teams; people have their names and faces. */
+  faced?: ((player: Player) => Faced) | undefined
 }
 
 /** A leaderboard: the first places, the player's own place with its neighbours, and when it resets. */
 export function Ranking<Player extends Ranked>(props: RankingProps<Player>) {
   const { ranking, messages, first = Number.POSITIVE_INFINITY, empty, podium, score } = props
+  const { faced = faceOf(messages.nameless) } = props
   const { top, me, neighbours } = ranking
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? top : top.slice(0, first)
-  const isMe = ({ user }: Player) => user !== null && user.id === me?.user?.id
+  const myId = me ? faced(me).id : undefined
+  const isMe = (player: Player) => myId !== undefined && faced(player).id === myId
   // No neighbours if the player is among the shown places already.
   const around = shown.some(isMe) ? [] : neighbours
   const rows = (players: readonly Player[]) =>
     players.length > 0 && (
       <ol>
         {players.map((player, index) => (
-          <li key={player.user?.id ?? `nameless ${index}`}>
+          <li key={faced(player).id ?? `nameless ${index}`}>
             <Row
-              player={player}
+              place={player.place}
+              faced={faced(player)}
               isMe={isMe(player)}
               score={score(player)}
-              nameless={messages.nameless}
             />
           </li>
         ))}
@@ -90,22 +86,21 @@ export function Ranking<Player extends Ranked>(props: RankingProps<Player>) {
 }
 
 interface RowProps {
-  player: Ranked
+  place: number
+  faced: Faced
   isMe: boolean
   score: ReactNode
-  nameless: string | undefined
 }
 
 /** One place; the player's own is marked. */
-function Row({ player, isMe, score, nameless }: RowProps) {
-  const { place, user } = player
+function Row({ place, faced: { name, picture }, isMe, score }: RowProps) {
   return (
     <div className={styles.row} data-me={isMe}>
       <span className={styles.place} data-place={place <= MEDALS ? place : undefined}>
         {formatNumber(place)}
       </span>
-      <Avatar user={user ?? { avatar: '' }} size={36} />
-      <span className={styles.name}>{user?.nickname ?? nameless}</span>
+      {picture(36)}
+      <span className={styles.name}>{name}</span>
       <span className={styles.score}>{score}</span>
     </div>
   )

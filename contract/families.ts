@@ -71,7 +71,7 @@ const OfFamily = z.object({ id: z.uuid() })
 const Said = z.strictObject({
   name: z.string().trim().min(FAMILY_NAME.min).max(FAMILY_NAME.max),
   emblem: z.enum(FAMILY_EMBLEMS),
-  motto: z.string().trim().max(FAMILY_MOTTO_MAX),
+  motto: z.string().trim().max(FAMILY_MOTTO_MAX).optional(),
   isOpen: z.boolean(),
 })
 export type FamilySaid = z.infer<typeof Said>

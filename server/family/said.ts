@@ -21,6 +21,9 @@ interface Person {
   brand: string
 }
 
+/** As it is kept: its motto may be empty. */
+type Admitted = Required<FamilySaid>
+
 /**
  * What is asked of a name and a motto before anything is locked.
  * @throws ApiError BAD_REQUEST where too little of a name is left to be seen, FAMILY_WORD_BLOCKED
@@ -29,8 +32,8 @@ export async function admitSaid(
   db: Reader,
   words: BlockedWords,
   said: FamilySaid,
-): Promise<FamilySaid> {
-  const [name, motto] = [cleanLine(said.name), cleanLine(said.motto)]
+): Promise<Admitted> {
+  const [name, motto] = [cleanLine(said.name), cleanLine(said.motto ?? '')]
   if (Array.from(name).length < FAMILY_NAME.min || name.length > FAMILY_NAME.max) {
     throw new ApiError('BAD_REQUEST', 'body.name: shows too little, or too much', {
       path: 'body.name',
@@ -54,7 +57,7 @@ export async function foundFamily(
   tx: Transaction,
   platform: Pick<Platform, 'clock' | 'random'>,
   { id: userId, brand }: Person,
-  said: FamilySaid,
+  said: Admitted,
 ): Promise<void> {
   await lockPerson(tx, userId)
   if ((await familyOf(tx, userId)) !== null) {
@@ -84,7 +87,7 @@ export async function changeFamily(
   tx: Transaction,
   { id: userId, brand }: Person,
   id: string,
-  said: FamilySaid,
+  said: Admitted,
 ): Promise<void> {
   await lockOpenFamily(tx, id, brand)
   const me = (await membersOf(tx, id)).find((it) => it.userId === userId)

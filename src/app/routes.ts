@@ -73,6 +73,7 @@ const PAGES: Partial<Record<PageName, Page>> = {
   },
   halloween: { needsSignIn: true, load: campaigns },
   christmasBox: { needsSignIn: true, load: campaigns },
+  familyBattles: { needsSignIn: true, load: campaigns },
   campaigns: { needsSignIn: true, load: campaigns },
   tree: {
     fullScreen: true,

@@ -2,6 +2,7 @@ import type { Block } from '../../../contract/campaigns-definition.ts'
 import { AboutPart } from './about-part.tsx'
 import { BoxesPart } from './boxes-part.tsx'
 import { ExchangePart } from './exchange-part.tsx'
+import { FamiliesPart } from './families-part.tsx'
 import { RankingPart } from './ranking-part.tsx'
 import type { Shown } from './standing.ts'
 import { TasksPart } from './tasks-part.tsx'
@@ -17,7 +18,7 @@ interface BlocksProps {
 export function Blocks({ shown, ...acts }: BlocksProps) {
   const { state, definition } = shown.edition
   const isOver = state === 'ended' || state === 'counting'
-  const rank = ({ kind }: Block) => (isOver && kind === 'ranking' ? 0 : 1)
+  const rank = ({ kind }: Block) => (isOver && (kind === 'ranking' || kind === 'families') ? 0 : 1)
   return [...definition.blocks]
     .sort((one, other) => rank(one) - rank(other))
     .map((block) => <Part key={block.id} shown={shown} block={block} {...acts} />)
@@ -33,6 +34,8 @@ function Part({ shown, block, exchanging, onBox }: BlocksProps & { block: Block 
       return <ExchangePart shown={shown} block={block} exchanging={exchanging} />
     case 'ranking':
       return <RankingPart shown={shown} block={block} />
+    case 'families':
+      return <FamiliesPart shown={shown} block={block} />
     case 'description':
       return <AboutPart shown={shown} block={block} />
   }

@@ -4,6 +4,7 @@ import { type PageName, paths, pathWith } from '../../base/paths.ts'
 const OWN: Readonly<Record<string, PageName>> = {
   halloween: 'halloween',
   'christmas-box': 'christmasBox',
+  'family-battles': 'familyBattles',
 }
 
 /** Where the page of a campaign is. @param query such as the sheet that lies over it */

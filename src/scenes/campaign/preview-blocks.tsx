@@ -14,7 +14,7 @@ interface PartProps<K extends Block['kind']> {
 export function PreviewBlocks({ shown }: { shown: Previewed }) {
   const { definition, state, texts } = shown
   const isOver = state === 'ended' || state === 'counting'
-  const rank = ({ kind }: Block) => (isOver && kind === 'ranking' ? 0 : 1)
+  const rank = ({ kind }: Block) => (isOver && (kind === 'ranking' || kind === 'families') ? 0 : 1)
   return [...definition.blocks]
     .sort((one, other) => rank(one) - rank(other))
     .map((block) => {
@@ -43,6 +43,7 @@ function BlockCard({ shown, block }: { shown: Previewed; block: Block }) {
     case 'exchange':
       return <Recipes shown={shown} block={block} />
     case 'ranking':
+    case 'families':
       return <Prizes shown={shown} block={block} />
     case 'description':
       return null
@@ -143,7 +144,7 @@ function Recipes({ shown, block }: PartProps<'exchange'>) {
   )
 }
 
-function Prizes({ shown: { texts }, block }: PartProps<'ranking'>) {
+function Prizes({ shown: { texts }, block }: PartProps<'ranking' | 'families'>) {
   const { t, rewardText } = useWords(texts)
   return (
     <ul className={styles.card}>

@@ -23,6 +23,7 @@ export function BlockPart({ at, block, onChange }: BlockPartProps) {
     case 'exchange':
       return <ExchangePart at={at} block={block} onChange={onChange} />
     case 'ranking':
+    case 'families':
       return <RankingPart at={at} block={block} onChange={onChange} />
     case 'description':
       return <Alert type="info" showIcon title={t('help.description', { id: block.id })} />

@@ -15,7 +15,7 @@ type Score = Ranking['scores'][number]
 type Prize = Ranking['prizes'][number]
 
 /** What counts for places, and what they are paid. */
-export function RankingPart({ at, block, onChange }: PartOf<'ranking'>) {
+export function RankingPart({ at, block, onChange }: PartOf<'ranking' | 'families'>) {
   const { t } = useTranslation('campaigns')
   const scoreColumns = useScoreColumns()
   const prizeColumns = usePrizeColumns()

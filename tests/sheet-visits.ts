@@ -19,6 +19,8 @@ export interface SheetNeeds {
 export interface Prepared {
   /** Who visits it, where that is not the player. */
   visitor?: Player
+  /** The page's path, where not the first page that shows the file has these sheets. */
+  path?: string
   /** What the page's address asks for. */
   query?: Readonly<Record<string, string>>
   /** The parameters of sheets, by the sheets' names, such as the id of a draw. */
@@ -81,8 +83,8 @@ export function visitOf(
  * @throws where the sheet needs a parameter that its feature does not give
  */
 export function addressOf(
-  { file, path }: Pick<SheetVisit, 'file' | 'path'>,
-  { query = ANY_QUERY, params = {} }: Prepared,
+  { file, path: first }: Pick<SheetVisit, 'file' | 'path'>,
+  { path = first, query = ANY_QUERY, params = {} }: Prepared,
   sheet?: AddressedSheet,
 ): string {
   const parts = Object.entries(query).map(([name, value]) => `${name}=${value}`)

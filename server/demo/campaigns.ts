@@ -1,4 +1,4 @@
-// Two seasons that run in the demo world: made, approved and announced by the real rules on a clock in the past, with
+// Seasons that run in the demo world: made, approved and announced by the real rules on a clock in the past, with
 // what people did on the past evenings claimed and opened.
 import { HOUSE_BRAND } from '../../contract/brands.ts'
 import { blocksOf } from '../../machines/campaigns/worth.ts'
@@ -27,6 +27,7 @@ const HOUR_MS = 3_600_000
 const RUNNING = [
   { campaign: 'halloween', since: 7, until: 4 },
   { campaign: 'christmas-box', since: 3, until: 12 },
+  { campaign: 'family-battles', since: 6, until: 8 },
 ] as const
 
 /** The past days on which people played, and at which hour (UTC): their evening is over, their day is not. */
@@ -34,7 +35,7 @@ const PLAYED_DAYS = [6, 5, 4, 3, 2] as const
 const PLAYED_HOUR = 15.5
 const PLAYERS = 60
 
-/** Begins both seasons, in a world that has none: before what happened in the apps is told. */
+/** Begins the seasons, in a world that has none: before what happened in the apps is told. */
 export async function beginCampaigns(platform: Platform): Promise<void> {
   const { db, clock } = platform
   const [known] = await db.orm.select({ id: campaignEdition.id }).from(campaignEdition).limit(1)

@@ -18,6 +18,7 @@ import { earnInThePast } from './apps-past.ts'
 import { addAway } from './away.ts'
 import { beginCampaigns, playCampaigns } from './campaigns.ts'
 import { usersToEnter } from './enter.ts'
+import { foundFamilies } from './families.ts'
 import { flyWeeks } from './flights.ts'
 import { joinInThePast } from './guilds.ts'
 import { inviteFriends, inviteStreamers } from './invitations.ts'
@@ -54,6 +55,7 @@ export async function seedDemoWorld(platform: Platform, progress: Progress): Pro
     await plantTrees(platform)
     await wearOrnaments(platform)
     await bringWorldCup(platform)
+    await foundFamilies(platform)
     await beginCampaigns(platform)
     return false
   }
@@ -83,6 +85,7 @@ export async function seedDemoWorld(platform: Platform, progress: Progress): Pro
   await flyWeeks(platform, { people: users.map(({ id }) => id), since }, pick, progress)
   await inviteStreamers(platform)
   await joinInThePast(platform)
+  await foundFamilies(platform)
   await beginCampaigns(platform)
   await earnInThePast(platform, progress)
   await playCampaigns(platform)

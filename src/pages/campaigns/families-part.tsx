@@ -68,7 +68,12 @@ export function FamiliesPart({ shown, block }: FamiliesPartProps) {
   const family = mine?.family ?? null
   const isIn = family !== null
   const sheet = useSheet<FamilySheet>({
-    ...{ families: !isIn, found: !isIn, members: isIn, requests: isIn, leave: isIn, change: isIn },
+    families: !isIn,
+    found: !isIn,
+    members: isIn,
+    requests: isIn,
+    leave: isIn,
+    change: isIn,
     family: (param) => ID.test(param ?? ''),
     member: (param) => isIn && PERSON.test(param ?? ''),
     chat: (param) => isIn && param === family.card.id,

@@ -1,5 +1,10 @@
 import type { FeatureSheets } from '../../sheet-visits.ts'
+import { leading } from '../family-people.ts'
 
 export default {
+  'families-part.tsx': {
+    openedByLink: ['members', 'requests', 'leave', 'change'],
+    prepare: leading,
+  },
   'season-view.tsx': { prepare: () => ({ params: { box: 'door-cat' } }) },
 } satisfies FeatureSheets

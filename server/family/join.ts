@@ -89,12 +89,15 @@ export async function answerRequest(
 ): Promise<void> {
   const read = () => tx.select().from(familyRequest).where(eq(familyRequest.id, id))
   const [asked] = await read()
-  if (!asked) throw new ApiError('NOT_FOUND', 'There is no such request.')
+  const notFound = () => new ApiError('NOT_FOUND', 'There is no such request.')
+  // Nobody else learns that there is such a request.
+  if (!asked || (await familyOf(tx, userId)) !== asked.familyId) throw notFound()
   const { familyId, userId: askerId } = asked
   await lockOpenFamily(tx, familyId, brand)
   const members = await membersOf(tx, familyId)
   const me = members.find((it) => it.userId === userId)
-  if (!me || !leads(me.role)) throw new ApiError('FORBIDDEN', 'Only who leads a family may.')
+  if (!me) throw notFound()
+  if (!leads(me.role)) throw new ApiError('FORBIDDEN', 'Only who leads a family may.')
   await lockPerson(tx, askerId)
   const [now] = await read()
   if (now?.answer !== null) throw changed()

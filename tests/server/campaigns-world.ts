@@ -125,12 +125,19 @@ export async function supply(
   if (status !== 200) throw new Error(error?.message)
 }
 
-/** An edition of another campaign that was over and paid a day ago, with somebody who gave the most. */
-export async function endedEdition(world: World): Promise<EditionRow> {
+/**
+ * An edition of another campaign that was over and paid a day ago, with somebody who gave the most.
+ * @param prepare what they do before it begins, by a clock that is days behind
+ */
+export async function endedEdition(
+  world: World,
+  campaign = 'christmas-box',
+  prepare: (who: Person, past: World) => Promise<void> = async () => {},
+): Promise<EditionRow> {
   const day = 86_400_000
   const at = world.clock.now()
-  const released = (await provenCampaigns()).find(({ id }) => id === 'christmas-box')
-  if (!released) throw new Error('there is no Christmas box')
+  const released = (await provenCampaigns()).find(({ id }) => id === campaign)
+  if (!released) throw new Error(`there is no ${campaign}`)
   const wallTime = (moment: number) =>
     new Date(moment + OFFSET * MINUTE_MS).toISOString().slice(0, 16)
   const period = { from: wallTime(at - 5 * day), to: wallTime(at - 2 * day), offset: '+08:00' }
@@ -138,6 +145,7 @@ export async function endedEdition(world: World): Promise<EditionRow> {
   const definition = { ...released.definition, mostADay: 1_000_000, period }
   const edition = await announced(past, definition)
   const who = await person(world)
+  await prepare(who, past)
   const gift = { gift: 'rose', count: 3, diamonds: 30, where: 'live', at: at - 3 * day }
   await tellAll(world, [happened(world, 'gift', { from: who }, gift)])
   await doDue(platformOf(world))

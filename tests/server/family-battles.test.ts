@@ -1,6 +1,6 @@
 // Family battles: what people do counts for the family in which they are when it happens, and what it wins is shared by
 // what each did (issue 31; decision 049).
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leaveBoards } from '../../server/campaigns/boards.ts'
 import { counts } from '../../server/campaigns/count.ts'
@@ -12,6 +12,7 @@ import {
   type EditionRow,
 } from '../../server/campaigns/tables.ts'
 import { eventsOf } from '../../server/events/queries.ts'
+import { familyMember } from '../../server/family/tables.ts'
 import { audit } from '../../server/ledger/audit.ts'
 import type { Transaction } from '../../server/platform/database/database.ts'
 import { halloween, midnight, running } from './campaigns-world.ts'
@@ -64,6 +65,14 @@ const greets = (who: Person, moment = world.clock.now()) =>
 const ranking = async (who: Person) =>
   (await who.call('GET /api/campaigns/editions/:number/teams/:block', at)).answer
 const scoreOf = async (who: Person) => (await ranking(who)).mine?.score ?? 0
+/** From when to when somebody was in a family. */
+async function timeIn(who: Person, familyId: string) {
+  const [row] = await world.db.orm
+    .select()
+    .from(familyMember)
+    .where(and(eq(familyMember.familyId, familyId), eq(familyMember.userId, who.id)))
+  return { since: row?.since.getTime() ?? 0, until: row?.until?.getTime() ?? 0 }
+}
 const battles = async (who: Person) =>
   (await who.call('GET /api/campaigns/editions/:number/families/:block/days', at)).answer
 const wrongBooks = async () =>
@@ -76,20 +85,22 @@ describe('what somebody does', () => {
     await tellAll(world, [greets(ann)])
     world.clock.advance(1_000)
     await asks(ann, one.id)
-    const [joinedAt] = [world.clock.now()]
-    await tellAll(world, [greets(ann, joinedAt - 1), greets(ann, joinedAt)])
+    const { since } = await timeIn(ann, one.id)
+    await tellAll(world, [greets(ann, since - 1), greets(ann, since)])
     expect(await scoreOf(ann)).toBe(2)
     world.clock.advance(10_000)
-    const leftAt = world.clock.now()
     // Told before they leave, of a clock that runs ahead: what is counted stays where it is.
-    await tellAll(world, [greets(ann, leftAt + 5_000)])
+    await tellAll(world, [greets(ann, world.clock.now() + 5_000)])
     await leaves(ann, one.id)
     await asks(ann, two.id)
     expect(await scoreOf(ann)).toBe(0)
-    // Late, of before they left, and of the moment itself.
-    await tellAll(world, [greets(ann, leftAt - 1), greets(ann, leftAt)])
+    // Late, of the last moment in the one, between both, and of the first moment in the other.
+    const { until } = await timeIn(ann, one.id)
+    const { since: sinceTwo } = await timeIn(ann, two.id)
+    expect(until).toBeLessThanOrEqual(sinceTwo)
+    await tellAll(world, [greets(ann, until - 1), greets(ann, sinceTwo - 1), greets(ann, sinceTwo)])
     expect(await scoreOf(ann)).toBe(2)
-    expect(await scoreOf({ ...one.by, sub: '' })).toBe(6)
+    expect(await scoreOf({ ...one.by, sub: '' })).toBe(sinceTwo > until ? 6 : 8)
   })
 
   it('that is not counted yet counts once, whoever counts while they come and go', async () => {

@@ -2,6 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import type { FamilySaid } from '../../contract/families.ts'
 import type { FamilyStep } from '../../contract/families-constants.ts'
+import { foundFamily } from '../../server/family/said.ts'
+import type { Transaction } from '../../server/platform/database/database.ts'
+import { endedEdition } from './campaigns-world.ts'
+import { BRAND, platformOf } from './events-world.ts'
 import type { Player, World } from './harness.ts'
 
 /** A family that somebody new has founded. Its name is one that no other has. */
@@ -40,5 +44,17 @@ export async function answers(who: Player, asker: Player, isAccepted = true) {
   return who.call('POST /api/family/requests/:id/answer', {
     params: { id: request?.id ?? '00000000-0000-7000-8000-000000000000' },
     body: { isAccepted },
+  })
+}
+
+/** Family battles that were over and paid a day ago, won by a family of one, who is in its chat room. */
+export async function endedBattles(world: World): Promise<void> {
+  await endedEdition(world, 'family-battles', async (who, past) => {
+    const said = { name: 'The last ones', emblem: 'wolf', motto: '', isOpen: true } as const
+    await world.db.orm.transaction((tx) =>
+      foundFamily(tx as Transaction, platformOf(past), { id: who.id, brand: BRAND }, said),
+    )
+    const subject = (await mine(who)).family?.card.id ?? ''
+    await who.call('POST /api/chatroom/join', { body: { kind: 'family', subject } })
   })
 }

@@ -13,23 +13,20 @@ export default function FamiliesPage() {
       detail={({ id }) => <FamilyDetail id={id} />}
       rowActions={({ id, state, name, motto }, reload) => (
         <>
-          {(['name', 'motto'] as const).map(
-            (what) =>
-              { name, motto }[what] !== '' && (
-                <ActionButton
-                  key={what}
-                  call="POST /api/ops/family/families/:id/removal"
-                  params={{ id }}
-                  size="small"
-                  label={t(`removal.${what}`)}
-                  title={t(`removal.${what}Title`, { name })}
-                  warning={t(`removal.${what}Warning`)}
-                  body={{ what }}
-                  onDone={reload}
-                  onReload={reload}
-                />
-              ),
-          )}
+          {said({ name, motto }).map((what) => (
+            <ActionButton
+              key={what}
+              call="POST /api/ops/family/families/:id/removal"
+              params={{ id }}
+              size="small"
+              label={t(`removal.${what}`)}
+              title={t(`removal.${what}Title`, { name })}
+              warning={t(`removal.${what}Warning`)}
+              body={{ what }}
+              onDone={reload}
+              onReload={reload}
+            />
+          ))}
           {state === 'open' && (
             <ActionButton
               call="POST /api/ops/family/families/:id/closure"
@@ -49,3 +46,7 @@ export default function FamiliesPage() {
     />
   )
 }
+
+/** What of its texts a family has, and can be taken away. */
+const said = (texts: Readonly<Record<'name' | 'motto', string>>) =>
+  (['name', 'motto'] as const).filter((what) => texts[what] !== '')

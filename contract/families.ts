@@ -29,7 +29,6 @@ const Member = z.object({ user: PublicUser, role: z.enum(FAMILY_ROLES), since: I
 export type FamilyMember = z.infer<typeof Member>
 
 const Request = z.object({ id: z.uuid(), user: PublicUser, at: Instant })
-export type FamilyRequest = z.infer<typeof Request>
 
 const Family = z.object({
   card: FamilyCard,

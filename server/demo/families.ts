@@ -5,6 +5,7 @@ import type { FamilySaid } from '../../contract/families.ts'
 import { DAY_MS } from '../../machines/clock/spans.ts'
 import { answerRequest, joinFamily } from '../family/join.ts'
 import { stepMember } from '../family/leave.ts'
+import { membersOf } from '../family/members.ts'
 import { familyOf } from '../family/queries.ts'
 import { foundFamily } from '../family/said.ts'
 import { mineOf } from '../family/shown.ts'
@@ -36,30 +37,43 @@ export async function foundFamilies(platform: Platform): Promise<void> {
   const past = { ...platform, clock: { fixed: true, now: () => at } as const }
   const offered = (await usersToEnter(platform)).map(({ id }) => id)
   const crowd = await crowdOf(platform)
-  const within = (action: (tx: Transaction) => Promise<unknown>) =>
-    db.orm.transaction((tx) => action(tx as Transaction))
-  const person = (id: number) => ({ id, brand: HOUSE_BRAND })
   for (const [place, said] of FAMILIES.entries()) {
+    const members = crowd.slice(place * MEMBERS, (place + 1) * MEMBERS)
     // Of the first the founder can be entered, and so can a member of the second.
-    const people = crowd.slice(place * MEMBERS, (place + 1) * MEMBERS)
     const founder = place === 0 ? offered[0] : crowd.at(-1 - place)
     const guest = place === 1 ? offered[1] : undefined
-    if (founder === undefined) return
-    await within((tx) => foundFamily(tx, past, person(founder), said))
-    const id = await familyOf(db.orm, founder)
-    if (id === null) throw new Error('a family was not founded')
-    for (const one of [...people, ...(guest === undefined ? [] : [guest])]) {
-      await within((tx) => joinFamily(tx, past, person(one), id))
-    }
+    if (guest !== undefined) members.push(guest)
+    if (founder === undefined || members.length === 0) return
     // Whom nobody has let in yet waits for the founder.
-    const { requests = [] } = (await mineOf(db.orm, founder)).family ?? {}
-    for (const { id: request } of requests.slice(0, place === 0 ? -1 : undefined)) {
-      const answer = { id: request, isAccepted: true }
-      await within((tx) => answerRequest(tx, past, person(founder), answer))
-    }
-    const [deputy] = people
-    if (deputy === undefined) continue
-    const step = { id, user: deputy, step: 'make-deputy' } as const
-    await within((tx) => stepMember(tx, past, person(founder), step))
+    await foundOne(past, said, { founder, members, waiting: place === 0 ? 1 : 0 })
   }
+}
+
+interface Founding {
+  founder: number
+  members: readonly number[]
+  /** So many of them, where they have to be let in. */
+  waiting: number
+}
+
+async function foundOne(
+  past: Pick<Platform, 'db' | 'clock' | 'random'>,
+  said: Required<FamilySaid>,
+  { founder, members, waiting }: Founding,
+): Promise<void> {
+  const person = (id: number) => ({ id, brand: HOUSE_BRAND })
+  await past.db.orm.transaction(async (orm) => {
+    const tx = orm as Transaction
+    await foundFamily(tx, past, person(founder), said)
+    const id = await familyOf(tx, founder)
+    if (id === null) throw new Error('a family was not founded')
+    for (const member of members) await joinFamily(tx, past, person(member), id)
+    const { requests = [] } = (await mineOf(tx, founder)).family ?? {}
+    for (const { id: request } of requests.slice(waiting)) {
+      await answerRequest(tx, past, person(founder), { id: request, isAccepted: true })
+    }
+    const [deputy] = (await membersOf(tx, id)).filter(({ role }) => role === 'member')
+    if (!deputy) return
+    await stepMember(tx, past, person(founder), { id, user: deputy.userId, step: 'make-deputy' })
+  })
 }

@@ -42,9 +42,17 @@ describe('who follows a founder', () => {
     ...{ userId, role, since },
   })
   it.each([
-    ['the oldest deputy', [member(1, 'member', 1), member(2, 'deputy', 9), member(3, 'deputy', 5)], 3],
+    [
+      'the oldest deputy',
+      [member(1, 'member', 1), member(2, 'deputy', 9), member(3, 'deputy', 5)],
+      3,
+    ],
     ['without one the oldest member', [member(1, 'member', 7), member(2, 'member', 3)], 2],
-    ['of two who came at once the older account', [member(8, 'deputy', 3), member(4, 'deputy', 3)], 4],
+    [
+      'of two who came at once the older account',
+      [member(8, 'deputy', 3), member(4, 'deputy', 3)],
+      4,
+    ],
     ['nobody where nobody is left', [], undefined],
   ])('is %s', (_who, left, userId) => {
     expect(successorOf(left)?.userId).toBe(userId)

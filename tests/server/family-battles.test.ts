@@ -107,7 +107,13 @@ describe('what somebody does', () => {
     const ann = await person(world)
     const { id } = await founded(world)
     world.clock.advance(1_000)
-    await Promise.all([asks(ann, id), tell(world, times(20, () => greets(ann)))])
+    await Promise.all([
+      asks(ann, id),
+      tell(
+        world,
+        times(20, () => greets(ann)),
+      ),
+    ])
     await Promise.all([consumed(world), leaves(ann, id), consumed(world), consumed(world)])
     await consumed(world)
     const rows = await world.db.orm
@@ -173,7 +179,9 @@ describe('the battles of the days', () => {
     ])
     const { days, contributions } = await battles(ann)
     expect(days).toHaveLength(2)
-    const best = days.map((day) => day.best.slice(0, 2).map(({ family, points }) => [family.id, points]))
+    const best = days.map((day) =>
+      day.best.slice(0, 2).map(({ family, points }) => [family.id, points]),
+    )
     expect(best).toEqual([
       [
         [one.id, 60],
@@ -204,8 +212,17 @@ describe('the end', () => {
     const shut = await founded(world)
     const eve = await person(world)
     await asks(eve, shut.id)
-    for (const [who, many] of [[ann, 100], [bea, 100], [cat, 100], [dan, 400], [eve, 450]] as const) {
-      await tellAll(world, times(many, () => greets(who)))
+    for (const [who, many] of [
+      [ann, 100],
+      [bea, 100],
+      [cat, 100],
+      [dan, 400],
+      [eve, 450],
+    ] as const) {
+      await tellAll(
+        world,
+        times(many, () => greets(who)),
+      )
     }
     const end = edition.endsAt.getTime()
     world.clock.advance(end - 1_000 - world.clock.now())

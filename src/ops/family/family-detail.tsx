@@ -15,7 +15,9 @@ export function FamilyDetail({ id }: { id: string }) {
   return (
     <Flex vertical gap={12}>
       <Typography.Title level={5}>{t('detail.members')}</Typography.Title>
-      {members.length === 0 && <Typography.Text type="secondary">{t('detail.nobody')}</Typography.Text>}
+      {members.length === 0 && (
+        <Typography.Text type="secondary">{t('detail.nobody')}</Typography.Text>
+      )}
       <ul>
         {members.map(({ userId, role, since }) => (
           <li key={userId}>

@@ -77,9 +77,7 @@ export function DaySheet({ sheet, days }: Pick<BattleDaysProps, 'sheet' | 'days'
             ))}
           </ol>
           {battle.mine !== null && (
-            <p className={words.text}>
-              {t('days.mine', { points: formatNumber(battle.mine) })}
-            </p>
+            <p className={words.text}>{t('days.mine', { points: formatNumber(battle.mine) })}</p>
           )}
         </div>
       )}

@@ -58,10 +58,7 @@ function Found({ onOpen }: { onOpen: (id: string) => void }) {
         list={list}
         render={(family) => (
           <CardButton aria-haspopup="dialog" onClick={() => onOpen(family.id)}>
-            <FamilyRow
-              family={family}
-              end={t(family.isOpen ? 'entry.free' : 'entry.asked')}
-            />
+            <FamilyRow family={family} end={t(family.isOpen ? 'entry.free' : 'entry.asked')} />
           </CardButton>
         )}
         empty={<Notice scene="empty" title={t('find.empty')} text={t('find.emptyText')} />}

@@ -2,7 +2,7 @@ import type { FeatureSheets } from '../../sheet-visits.ts'
 import { leading } from '../family-people.ts'
 
 export default {
-  'families-part.tsx': {
+  'families-view.tsx': {
     openedByLink: ['members', 'requests', 'leave', 'change'],
     prepare: leading,
   },

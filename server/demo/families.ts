@@ -19,6 +19,8 @@ import { usersToEnter } from './enter.ts'
 const FOUNDED_DAYS_AGO = 9
 /** Besides the founder. */
 const MEMBERS = 7
+/** So long after it was founded they have joined. */
+const JOINED_MS = 3_600_000
 
 const FAMILIES: readonly Required<FamilySaid>[] = [
   { name: 'Night Owls', emblem: 'owl', motto: 'We are up late anyway.', isOpen: false },
@@ -62,18 +64,20 @@ async function foundOne(
   { founder, members, waiting }: Founding,
 ): Promise<void> {
   const person = (id: number) => ({ id, brand: HOUSE_BRAND })
+  const joinedAt = past.clock.now() + JOINED_MS
+  const later = { ...past, clock: { fixed: true, now: () => joinedAt } as const }
   await past.db.orm.transaction(async (orm) => {
     const tx = orm as Transaction
     await foundFamily(tx, past, person(founder), said)
     const id = await familyOf(tx, founder)
     if (id === null) throw new Error('a family was not founded')
-    for (const member of members) await joinFamily(tx, past, person(member), id)
+    for (const member of members) await joinFamily(tx, later, person(member), id)
     const { requests = [] } = (await mineOf(tx, founder)).family ?? {}
     for (const { id: request } of requests.slice(waiting)) {
-      await answerRequest(tx, past, person(founder), { id: request, isAccepted: true })
+      await answerRequest(tx, later, person(founder), { id: request, isAccepted: true })
     }
     const [deputy] = (await membersOf(tx, id)).filter(({ role }) => role === 'member')
     if (!deputy) return
-    await stepMember(tx, past, person(founder), { id, user: deputy.userId, step: 'make-deputy' })
+    await stepMember(tx, later, person(founder), { id, user: deputy.userId, step: 'make-deputy' })
   })
 }

@@ -9,6 +9,7 @@ import { campaignsApi, campaignsErrors } from './campaigns.ts'
 import { campaignsPackagesApi, campaignsPackagesErrors } from './campaigns-packages.ts'
 import { campaignsFriendsApi, campaignsFriendsErrors } from './campaigns-friends.ts'
 import { couplesErrors } from './campaigns-couples.ts'
+import { campaignsFamiliesApi } from './campaigns-families.ts'
 import { chatroomApi, chatroomErrors, chatroomRoom } from './chatroom.ts'
 import { commissionApi } from './commission.ts'
 import { commissionPersonOpsApi } from './commission-person-ops.ts'
@@ -22,6 +23,7 @@ import { eventsApi } from './events.ts'
 import { extraReturnApi, extraReturnErrors } from './extra-return.ts'
 import { fairnessApi } from './fairness.ts'
 import { fairnessOpsApi } from './fairness-ops.ts'
+import { familiesApi, familiesErrors } from './families.ts'
 import { flappyApi, flappyErrors } from './flappy.ts'
 import { flappyOpsApi } from './flappy-ops.ts'
 import { friendsApi, friendsErrors } from './friends.ts'
@@ -100,6 +102,8 @@ const calls = {
   ...campaignsPackagesApi,
   ...campaignsFriendsApi,
   ...friendsApi,
+  ...campaignsFamiliesApi,
+  ...familiesApi,
   ...demoApi,
   ...sandboxApi,
   ...operatorsApi,
@@ -144,6 +148,7 @@ export const featureErrors = {
   ...campaignsFriendsErrors,
   ...friendsErrors,
   ...couplesErrors,
+  ...familiesErrors,
 }
 
 /** Every call of the API by `METHOD /path`: the server registers them, and they type the page's API helper. */

@@ -1,7 +1,7 @@
 // What page, server and console know of chat rooms without any schema.
 
 /** What a room belongs to, named by the feature that declares it (`Feature.chatrooms`). */
-export const ROOM_KINDS = ['match'] as const
+export const ROOM_KINDS = ['match', 'family'] as const
 export type RoomKind = (typeof ROOM_KINDS)[number]
 
 /** The length of a message in characters; an emoji counts as one. */

@@ -13,6 +13,7 @@ import { earnings } from './earnings/routes.ts'
 import { events } from './events/routes.ts'
 import { extraReturn } from './extra-return/routes.ts'
 import { fairness } from './fairness/routes.ts'
+import { family } from './family/routes.ts'
 import { flappy } from './flappy/routes.ts'
 import { friends } from './friends/routes.ts'
 import { giftWall } from './gift-wall/routes.ts'
@@ -101,6 +102,7 @@ export function features(): Feature[] {
     extraReturn(),
     sweetPick(),
     friends,
+    family,
     campaigns(),
     demo(),
   ]

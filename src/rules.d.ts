@@ -533,6 +533,26 @@ declare module 'rules:POST /api/campaigns/editions/:number/purchases' {
   export default rules
 }
 
+declare module 'rules:POST /api/family/families' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/family/families'>
+  export default rules
+}
+
+declare module 'rules:POST /api/family/families/:id/change' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/family/families/:id/change'>
+  export default rules
+}
+
+declare module 'rules:POST /api/family/families/:id/members' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/family/families/:id/members'>
+  export default rules
+}
+
+declare module 'rules:POST /api/family/requests/:id/answer' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/family/requests/:id/answer'>
+  export default rules
+}
+
 declare module 'rules:POST /api/demo/sign-in' {
   const rules: import('./components/form/rules.ts').CallRules<'POST /api/demo/sign-in'>
   export default rules

@@ -14,6 +14,7 @@ import { boxDraws, openingProofs } from './draws.ts'
 import { catchUp, doDue } from './due.ts'
 import { editionOfBrand, editionOfNumber, editionsOfBrand } from './editions.ts'
 import { exchange } from './exchange.ts'
+import { familyDays } from './family-days.ts'
 import { HOUSE } from './house.ts'
 import { KINDS } from './kinds.ts'
 import { openBoxes } from './open.ts'
@@ -122,6 +123,15 @@ function routes(app: FastifyInstance, platform: Platform, released: () => Releas
     'GET /api/campaigns/editions/:number/teams/:block',
     async ({ user, params: { number, block } }) =>
       teamRanking(db.orm, await editionOfNumber(db.orm, number, user.brand), block, user.id),
+  )
+
+  register(
+    app,
+    'GET /api/campaigns/editions/:number/families/:block/days',
+    async ({ user, params: { number, block } }) => {
+      const edition = await editionOfNumber(db.orm, number, user.brand)
+      return familyDays(db.orm, edition, { block, userId: user.id, now: await now() })
+    },
   )
 
   register(

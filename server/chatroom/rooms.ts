@@ -38,7 +38,7 @@ export async function subjectState(
   subjects: Subjects,
   { kind, subject }: Pick<RoomRow, 'kind' | 'subject'>,
   asked: Asked,
-): Promise<{ isOpen: boolean }> {
+): Promise<{ isOpen: boolean; isModerator?: boolean }> {
   const found = await subjects.get(kind)?.(db, subject, asked)
   if (!found) throw new ApiError('NOT_FOUND', 'There is no such chat room.')
   return found
@@ -54,7 +54,7 @@ export async function joinRoom(
   { kind, subject }: Pick<RoomRow, 'kind' | 'subject'>,
   asked: Asked,
 ): Promise<ChatRoom> {
-  const { isOpen } = await subjectState(tx, subjects, { kind, subject }, asked)
+  const { isOpen, isModerator } = await subjectState(tx, subjects, { kind, subject }, asked)
   const room = await roomOf(tx, random, { kind, subject }, asked.at)
   const seenAt = new Date(asked.at)
   await tx
@@ -64,12 +64,16 @@ export async function joinRoom(
       userId: asked.userId,
       joinedAt: seenAt,
       seenAt,
-      isModerator: false,
+      isModerator: isModerator ?? false,
       messages: 0,
     })
     .onConflictDoUpdate({
       target: [chatroomMember.roomId, chatroomMember.userId],
-      set: { seenAt: sql`greatest(${chatroomMember.seenAt}, excluded.seen_at)`, leftAt: null },
+      set: {
+        seenAt: sql`greatest(${chatroomMember.seenAt}, excluded.seen_at)`,
+        leftAt: null,
+        ...(isModerator !== undefined && { isModerator }),
+      },
     })
   const member = await requireMember(tx, room.id, asked.userId)
   return {

@@ -36,6 +36,7 @@ const RUNNING = [
   { campaign: 'night-train', since: 4, until: 6 },
   { campaign: 'close-friends', since: 5, until: 9 },
   { campaign: 'lover-festival', since: 6, until: 5 },
+  { campaign: 'family-battles', since: 6, until: 8 },
 ] as const
 
 /** The past days on which people played, and at which hour (UTC): their evening is over, their day is not. */

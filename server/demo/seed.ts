@@ -18,6 +18,7 @@ import { earnInThePast } from './apps-past.ts'
 import { addAway } from './away.ts'
 import { beginCampaigns, playCampaigns } from './campaigns.ts'
 import { usersToEnter } from './enter.ts'
+import { foundFamilies } from './families.ts'
 import { flyWeeks } from './flights.ts'
 import { joinInThePast } from './guilds.ts'
 import { befriendSome } from './friends.ts'
@@ -55,6 +56,7 @@ export async function seedDemoWorld(platform: Platform, progress: Progress): Pro
     await plantTrees(platform)
     await wearOrnaments(platform)
     await bringWorldCup(platform)
+    await foundFamilies(platform)
     await beginCampaigns(platform)
     return false
   }
@@ -84,6 +86,7 @@ export async function seedDemoWorld(platform: Platform, progress: Progress): Pro
   await flyWeeks(platform, { people: users.map(({ id }) => id), since }, pick, progress)
   await inviteStreamers(platform)
   await joinInThePast(platform)
+  await foundFamilies(platform)
   await beginCampaigns(platform)
   await befriendSome(platform)
   await earnInThePast(platform, progress)

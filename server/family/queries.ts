@@ -19,7 +19,7 @@ export async function familiesOf(db: Reader, ids: readonly string[]): Promise<Fa
   const members = db
     .select({ familyId: familyMember.familyId, people: count().as('people') })
     .from(familyMember)
-    .where(isNull(familyMember.until))
+    .where(and(inArray(familyMember.familyId, [...ids]), isNull(familyMember.until)))
     .groupBy(familyMember.familyId)
     .as('members')
   const rows = await db

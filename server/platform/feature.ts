@@ -169,13 +169,13 @@ export interface Feature {
 
 /**
  * Whether something has a chat room for somebody at a moment (milliseconds since 1970), and whether it takes messages.
- * @returns null where there is no room for them
+ * @returns null where there is no room for them; `isModerator` where the feature says who moderates, not operators
  */
 export type ChatroomSubject = (
   db: Reader,
   subject: string,
   asked: { userId: number; at: number },
-) => Promise<{ isOpen: boolean } | null>
+) => Promise<{ isOpen: boolean; isModerator?: boolean } | null>
 
 /** A top-up that was credited. */
 export interface TopUp {

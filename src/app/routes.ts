@@ -78,6 +78,7 @@ const PAGES: Partial<Record<PageName, Page>> = {
   closedFriendReward: { needsSignIn: true, load: campaigns },
   loverFestival: { needsSignIn: true, load: campaigns },
   loverFestivalDescription: { needsSignIn: true, load: campaigns },
+  familyBattles: { needsSignIn: true, load: campaigns },
   campaigns: { needsSignIn: true, load: campaigns },
   tree: {
     fullScreen: true,

@@ -169,17 +169,25 @@ export async function supply(
   if (status !== 200) throw new Error(error?.message)
 }
 
-/** An edition of another campaign that was over and paid a day ago, with somebody who gave the most. */
-export async function endedEdition(world: World): Promise<EditionRow> {
+/**
+ * An edition of another campaign that was over and paid a day ago, with two who are a couple and gave the most.
+ * @param prepare what the first of them does before it begins, by a clock that is days behind
+ */
+export async function endedEdition(
+  world: World,
+  campaign = 'christmas-box',
+  prepare: (who: Person, past: World) => Promise<void> = async () => {},
+): Promise<EditionRow> {
   const at = world.clock.now()
-  const released = (await provenCampaigns()).find(({ id }) => id === 'christmas-box')
-  if (!released) throw new Error('there is no Christmas box')
+  const released = (await provenCampaigns()).find(({ id }) => id === campaign)
+  if (!released) throw new Error(`there is no ${campaign}`)
   const period = periodFrom(at - 5 * DAY_MS, at - 2 * DAY_MS)
   const past = { ...world, clock: { ...world.clock, now: () => at - 6 * DAY_MS } }
   const definition = withCouples({ ...released.definition, period })
   const edition = await announced(past, definition)
-  await doDue({ ...platformOf(world), clock: { fixed: true, now: () => at - 4 * DAY_MS } })
   const [who, mate] = [await person(world), await person(world)]
+  await prepare(who, past)
+  await doDue({ ...platformOf(world), clock: { fixed: true, now: () => at - 4 * DAY_MS } })
   await coupleUp(world, edition, [who, mate], at - 4 * DAY_MS)
   const gift = { gift: 'rose', count: 3, diamonds: 30, where: 'live', at: at - 3 * DAY_MS }
   await tellAll(world, [happened(world, 'gift', { from: who, to: mate }, gift)])

@@ -10,6 +10,7 @@ import { bet, newMatch } from './cup-world.ts'
 import { paidLine } from './events-world.ts'
 import { exampleOf } from './example.ts'
 import { ask as askFriend, befriend } from './friends-world.ts'
+import { asks, founded, mine } from './family-world.ts'
 import { pairedScreen } from './gift-wall-world.ts'
 import { person } from './growth-world.ts'
 import { agent, member } from './guild-world.ts'
@@ -55,6 +56,11 @@ const FOR_WHO_JOINS: readonly Call[] = [
 /** Editions are their brand's; what is somebody's of one they alone see (`campaigns.test.ts`). */
 const FOR_THE_BRAND: readonly Call[] = (Object.keys(api) as Call[]).filter((call) =>
   call.includes('/api/campaigns/'),
+)
+
+/** Families are their brand's; who may do what in them is tried by `families.test.ts`. */
+const OF_FAMILIES: readonly Call[] = WITH_ID.filter((call) =>
+  call.includes('/api/family/families/'),
 )
 
 type Caller = Pick<Player, 'call'>
@@ -154,6 +160,12 @@ async function membership(): Promise<Made> {
   return { owner, id }
 }
 
+async function familyRequest(): Promise<Made> {
+  const { by: owner, id } = await founded(world, { isOpen: false })
+  await asks(await world.player(), id)
+  return { owner, id: (await mine(owner)).family?.requests[0]?.id ?? '' }
+}
+
 async function matchBet(): Promise<Made> {
   const owner = await world.player({ diamond: 100 })
   return { owner, id: (await bet(owner, await newMatch(world), 'home')).answer.bet.id }
@@ -192,6 +204,7 @@ const MAKERS: Partial<Record<Call, () => Promise<Made>>> = {
   'GET /api/commissions/:program/lines/:id': commissions,
   'GET /api/commissions/:program/of/:id': friend,
   'POST /api/guild/memberships/:id/steps': membership,
+  'POST /api/family/requests/:id/answer': familyRequest,
   'GET /api/fairness/draws/:id': draw,
   'POST /api/friends/:id/answer': friendQuestion('asked'),
   'POST /api/friends/:id/withdraw': friendQuestion('asker'),
@@ -210,6 +223,7 @@ const MAKERS: Partial<Record<Call, () => Promise<Made>>> = {
 const BODIES: Partial<Record<Call, object>> = {
   'POST /api/guild/memberships/:id/steps': { step: 'end' },
   'POST /api/friends/:id/answer': { yes: true },
+  'POST /api/family/requests/:id/answer': { isAccepted: true },
   'POST /api/gift-wall/screens/:id/settings': { ...WALL_DEFAULTS, name: 'Kitchen' },
 }
 
@@ -226,6 +240,7 @@ describe('every id in every address is its owner’s alone (issue 24)', () => {
       ...FOR_ANYBODY,
       ...FOR_OTHERS,
       ...FOR_WHO_JOINS,
+      ...OF_FAMILIES,
       ...FOR_THE_BRAND.filter((call) => !call.includes('/by-key/')),
     ]
     expect(known.toSorted()).toEqual(WITH_ID.toSorted())

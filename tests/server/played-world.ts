@@ -25,6 +25,7 @@ import { debtor, foundShop, sell, shop } from './debt-world.ts'
 import { tellGifts } from './events-world.ts'
 import { adviceOf, exampleOf } from './example.ts'
 import { playExtraReturns } from './extra-return-world.ts'
+import { endedBattles } from './family-world.ts'
 import { flown, fly, handIn, take } from './flappy-world.ts'
 import { memberEarns } from './guild-world.ts'
 import type { World } from './harness.ts'
@@ -117,6 +118,7 @@ export async function playedWorld(): Promise<AdventureWorld> {
   await playExtraReturns(world)
   await holdContest(world)
   await endedEdition(world)
+  await endedBattles(world)
   await revokeVip(world)
   await refreshAll(world.db.orm, world.clock.now())
   await takeMistakesBack(world)

@@ -5,6 +5,7 @@ import { CouplesPart } from './couples-part.tsx'
 import { ExchangePart } from './exchange-part.tsx'
 import { PackagesPart } from './packages-part.tsx'
 import { FriendsPart } from './friends-part.tsx'
+import { FamiliesPart } from './families-part.tsx'
 import { RankingPart } from './ranking-part.tsx'
 import type { Shown } from './standing.ts'
 import { TasksPart } from './tasks-part.tsx'
@@ -24,7 +25,9 @@ interface BlocksProps {
 export function Blocks({ shown, ...acts }: BlocksProps) {
   const { state, definition } = shown.edition
   const isOver = state === 'ended' || state === 'counting'
-  const rank = ({ kind }: Block) => (isOver && (kind === 'ranking' || kind === 'couples') ? 0 : 1)
+  const isRanking = ({ kind }: Block) =>
+    kind === 'ranking' || kind === 'couples' || kind === 'families'
+  const rank = (block: Block) => (isOver && isRanking(block) ? 0 : 1)
   return [...definition.blocks]
     .sort((one, other) => rank(one) - rank(other))
     .map((block) => <Part key={block.id} shown={shown} block={block} {...acts} />)
@@ -46,6 +49,8 @@ function Part({ shown, block, exchanging, shop, taking, onBox }: BlocksProps & {
       return <FriendsPart shown={shown} block={block} taking={taking} />
     case 'couples':
       return <CouplesPart shown={shown} block={block} />
+    case 'families':
+      return <FamiliesPart shown={shown} block={block} />
     case 'description':
       return <AboutPart shown={shown} block={block} />
   }

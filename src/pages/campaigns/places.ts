@@ -8,6 +8,7 @@ const OWN: Readonly<Record<string, PageName>> = {
   'night-train': 'giftPackagesSale2',
   'close-friends': 'closedFriendReward',
   'lover-festival': 'loverFestival',
+  'family-battles': 'familyBattles',
 }
 
 /** Campaigns whose description has an address of its own, too. */

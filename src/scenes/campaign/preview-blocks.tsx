@@ -14,7 +14,9 @@ interface PartProps<K extends Block['kind']> {
 export function PreviewBlocks({ shown }: { shown: Previewed }) {
   const { definition, state, texts } = shown
   const isOver = state === 'ended' || state === 'counting'
-  const rank = ({ kind }: Block) => (isOver && (kind === 'ranking' || kind === 'couples') ? 0 : 1)
+  const isRanking = ({ kind }: Block) =>
+    kind === 'ranking' || kind === 'couples' || kind === 'families'
+  const rank = (block: Block) => (isOver && isRanking(block) ? 0 : 1)
   return [...definition.blocks]
     .sort((one, other) => rank(one) - rank(other))
     .map((block) => {
@@ -45,6 +47,7 @@ function BlockCard({ shown, block }: { shown: Previewed; block: Block }) {
     case 'packages':
       return <Packages shown={shown} block={block} />
     case 'ranking':
+    case 'families':
       return <Prizes shown={shown} block={block} />
     case 'friends':
       return <Levels shown={shown} block={block} />
@@ -172,7 +175,7 @@ function Packages({ shown: { texts, art }, block }: PartProps<'packages'>) {
   )
 }
 
-function Prizes({ shown: { texts }, block }: PartProps<'ranking' | 'couples'>) {
+function Prizes({ shown: { texts }, block }: PartProps<'ranking' | 'couples' | 'families'>) {
   const { t, rewardText } = useWords(texts)
   return (
     <ul className={styles.card}>

@@ -2,7 +2,7 @@ import { paths } from '../../../src/base/paths.ts'
 import type { FeatureSheets } from '../../sheet-visits.ts'
 import { coupled } from '../couple-people.ts'
 import { closeFriends } from '../friend-people.ts'
-
+import { leading } from '../family-people.ts'
 
 export default {
   'couples-part.tsx': {
@@ -18,6 +18,10 @@ export default {
       const { me, id } = await closeFriends()
       return { visitor: me, params: { friend: id } }
     },
+  },
+  'families-view.tsx': {
+    openedByLink: ['members', 'requests', 'leave', 'change'],
+    prepare: leading,
   },
   'season-view.tsx': { prepare: () => ({ params: { box: 'door-cat' } }) },
   'use-shop.tsx': {

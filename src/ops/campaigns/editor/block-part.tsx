@@ -28,6 +28,7 @@ export function BlockPart({ at, block, onChange }: BlockPartProps) {
     case 'packages':
       return <PackagesPart at={at} block={block} onChange={onChange} />
     case 'ranking':
+    case 'families':
       return <RankingPart at={at} block={block} onChange={onChange} />
     case 'friends':
       return <FriendsPart at={at} block={block} onChange={onChange} />

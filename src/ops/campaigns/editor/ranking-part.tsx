@@ -21,7 +21,7 @@ export function nextPrize(last: Prize | undefined): Prize {
 }
 
 /** What counts for places, and what they are paid. */
-export function RankingPart({ at, block, onChange }: PartOf<'ranking'>) {
+export function RankingPart({ at, block, onChange }: PartOf<'ranking' | 'families'>) {
   const { t } = useTranslation('campaigns')
   const scoreColumns = useScoreColumns()
   const prizeColumns = usePrizeColumns()

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import type { Reader } from '../platform/database/database.ts'
+import { ownRows } from '../platform/database/own-rows.ts'
+import type { PersonalData } from '../platform/feature.ts'
+import { leaveErased } from './leave.ts'
+import { family, familyMember, familyRequest } from './tables.ts'
+
+/** In which families somebody was, and which they have asked; what a family is called is the family's. */
+export const familyPersonal: PersonalData = {
+  tables: {
+    family: 'kept: what a family is called and shows is of all who are in it',
+    family_member: 'kept: from when to when somebody was in a family, by a number without a name',
+    family_request: 'kept: what was asked and answered, by numbers without names',
+  },
+  read: async (db, userId) => ({
+    families: await familiesOfPerson(db, userId),
+    requests: await ownRows(db, familyRequest, familyRequest.userId, userId),
+    answered: await ownRows(db, familyRequest, familyRequest.answeredBy, userId),
+  }),
+  erase: async (tx, userId, at) => {
+    await leaveErased(tx, userId, at)
+    return []
+  },
+}
+
+const familiesOfPerson = (db: Reader, userId: number) =>
+  db
+    .select({
+      name: family.name,
+      role: familyMember.role,
+      since: familyMember.since,
+      until: familyMember.until,
+      why: familyMember.why,
+    })
+    .from(familyMember)
+    .innerJoin(family, eq(family.id, familyMember.familyId))
+    .where(eq(familyMember.userId, userId))

@@ -82,9 +82,7 @@ export async function runningNow(world: World): Promise<EditionRow> {
   if (known) return known
   const from = world.clock.now() - 10 * MINUTE_MS
   const definition = await halloween(world, 4, (it) =>
-    withCouples(
-      withFriends(withSupplies({ ...it, period: periodFrom(from, from + 4 * DAY_MS) })),
-    ),
+    withCouples(withFriends(withSupplies({ ...it, period: periodFrom(from, from + 4 * DAY_MS) }))),
   )
   const past = { ...world, clock: { ...world.clock, now: () => from - 60 * MINUTE_MS } }
   const edition = await announced(past, definition)

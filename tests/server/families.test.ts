@@ -93,7 +93,10 @@ describe('coming in', () => {
     expect((await asks(ann, closed.id)).answer.asked.map(({ id }) => id)).toEqual([closed.id])
     expect((await asks(ann, closed.id)).answer.asked).toHaveLength(1)
     expect((await mine(closed.by)).family?.requests.map(({ user }) => user.id)).toEqual([ann.id])
-    expect((await asks(ann, open.id)).answer).toMatchObject({ family: { role: 'member' }, asked: [] })
+    expect((await asks(ann, open.id)).answer).toMatchObject({
+      family: { role: 'member' },
+      asked: [],
+    })
     expect((await mine(closed.by)).family?.requests).toEqual([])
     expect((await asks(ann, closed.id)).code).toBe('FAMILY_ALREADY')
     const bea = await world.player()
@@ -129,7 +132,10 @@ describe('coming in', () => {
   })
 
   it('of one who has asked two is taken by one, though both let them in at once', async () => {
-    const [one, two] = [await founded(world, { isOpen: false }), await founded(world, { isOpen: false })]
+    const [one, two] = [
+      await founded(world, { isOpen: false }),
+      await founded(world, { isOpen: false }),
+    ]
     const ann = await world.player()
     for (const { id } of [one, two]) await asks(ann, id)
     const tries = await Promise.all([answers(one.by, ann), answers(two.by, ann)])
@@ -239,9 +245,7 @@ describe('who leads', () => {
     const { by, id } = await founded(world)
     const ann = await world.player()
     await asks(ann, id)
-    await world.db.orm.transaction((tx) =>
-      leaveErased(tx as Transaction, by.id, world.clock.now()),
-    )
+    await world.db.orm.transaction((tx) => leaveErased(tx as Transaction, by.id, world.clock.now()))
     expect(await roles(ann)).toEqual([[ann.id, 'founder']])
   })
 })

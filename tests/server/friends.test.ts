@@ -183,8 +183,8 @@ describe('a yes and an end at once', () => {
 
   it('an account that is erased leaves its friends a free place', async () => {
     const { one, other, id } = await closeTwo(world, 10)
-    await world.db.orm.transaction((tx) =>
-      personal.erase?.(tx as Transaction, one.id, world.clock.now()) ?? Promise.resolve([]),
+    await world.db.orm.transaction(
+      (tx) => personal.erase?.(tx as Transaction, one.id, world.clock.now()) ?? Promise.resolve([]),
     )
     expect((await rowOf(id)).why).toBe('erased')
     expect(await idsOf(other)).toEqual([])

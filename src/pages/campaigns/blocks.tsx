@@ -3,15 +3,15 @@ import { AboutPart } from './about-part.tsx'
 import { BoxesPart } from './boxes-part.tsx'
 import { CouplesPart } from './couples-part.tsx'
 import { ExchangePart } from './exchange-part.tsx'
-import { PackagesPart } from './packages-part.tsx'
-import { FriendsPart } from './friends-part.tsx'
 import { FamiliesPart } from './families-part.tsx'
+import { FriendsPart } from './friends-part.tsx'
+import { PackagesPart } from './packages-part.tsx'
 import { RankingPart } from './ranking-part.tsx'
 import type { Shown } from './standing.ts'
 import { TasksPart } from './tasks-part.tsx'
 import type { Exchanging } from './use-exchanging.ts'
-import type { Shop } from './use-shop.tsx'
 import type { ClosenessTaking } from './use-friends.ts'
+import type { Shop } from './use-shop.tsx'
 
 interface BlocksProps {
   shown: Shown

@@ -1,8 +1,8 @@
 import { paths } from '../../../src/base/paths.ts'
 import type { FeatureSheets } from '../../sheet-visits.ts'
 import { coupled } from '../couple-people.ts'
-import { closeFriends } from '../friend-people.ts'
 import { leading } from '../family-people.ts'
+import { closeFriends } from '../friend-people.ts'
 
 export default {
   'couples-part.tsx': {

@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useRef } from 'react'
+import type { Pills } from '../../components/money/use-money-flights.ts'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { PackageSheet } from './package-sheet.tsx'
 import { packagesOf, type Shown } from './standing.ts'
 import { type Stalls, useBuying } from './use-buying.ts'
 import type { ActProps } from './use-claiming.ts'
-import type { Pills } from './use-flights.ts'
 
 /** What the shelves of a page need of it. */
 export interface Shop {

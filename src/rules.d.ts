@@ -528,6 +528,26 @@ declare module 'rules:POST /api/campaigns/editions/:number/exchanges' {
   export default rules
 }
 
+declare module 'rules:POST /api/campaigns/editions/:number/couple/asks' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/campaigns/editions/:number/couple/asks'>
+  export default rules
+}
+
+declare module 'rules:POST /api/campaigns/editions/:number/couple/withdrawals' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/campaigns/editions/:number/couple/withdrawals'>
+  export default rules
+}
+
+declare module 'rules:POST /api/campaigns/editions/:number/couple/answers' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/campaigns/editions/:number/couple/answers'>
+  export default rules
+}
+
+declare module 'rules:POST /api/campaigns/editions/:number/couple/partings' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/campaigns/editions/:number/couple/partings'>
+  export default rules
+}
+
 declare module 'rules:POST /api/demo/sign-in' {
   const rules: import('./components/form/rules.ts').CallRules<'POST /api/demo/sign-in'>
   export default rules

@@ -92,7 +92,7 @@ export async function playCampaigns(platform: Platform): Promise<void> {
       }
     }
   }
-  for (const edition of editions) await coupleUp(platform, edition, { at: now, single: offered[0] })
+  for (const edition of editions) await coupleUp(platform, edition, { at: now, offered })
 }
 
 interface Playing {

@@ -8,39 +8,45 @@ import type { Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
 
-const COUPLES = 24
+const LOOKED_AT = 200
 
-/** Lets the closest of an edition be couples. @param single somebody who is asked, and has not answered yet */
+/**
+ * Lets the closest of an edition be couples.
+ * @param offered the people whom the sign-in offers: the second one has asked the first, who may answer
+ */
 export async function coupleUp(
   platform: Platform,
   { id, number, definition }: EditionRow,
-  { at, single }: { at: number; single: number | undefined },
+  { at, offered }: { at: number; offered: readonly number[] },
 ): Promise<void> {
   if (blocksOf(definition, 'couples').length === 0) return
+  const [asked, asker] = offered
   const pairs = await platform.db.orm
     .select()
     .from(campaignPair)
     .where(eq(campaignPair.editionId, id))
     .orderBy(desc(campaignPair.flowers), campaignPair.lowId, campaignPair.highId)
-    .limit(4 * COUPLES)
-  const taken = new Set<number>()
-  for (const { lowId, highId } of pairs) {
-    if (taken.size >= 2 * COUPLES || taken.has(lowId) || taken.has(highId)) continue
-    const other = lowId === single ? highId : lowId
-    const ask = async (from: number, userId: number) =>
-      platform.db.orm.transaction((tx) =>
+    .limit(LOOKED_AT)
+  const taken = new Set([asked, asker])
+  /** @returns false for who keeps out of games, or is in another brand */
+  const ask = async (from: number, userId: number): Promise<boolean> => {
+    try {
+      await platform.db.orm.transaction((tx) =>
         askCouple(tx as Transaction, platform, {
           ...{ user: { id: from, brand: HOUSE_BRAND }, number, at, userId },
         }),
       )
-    try {
-      await ask(other, other === lowId ? highId : lowId)
-      // Asking from the other side is saying yes.
-      if (![lowId, highId].includes(single ?? 0)) await ask(highId, lowId)
-      taken.add(lowId).add(highId)
+      return true
     } catch (error) {
-      // Some keep out of games, or are in another brand.
-      if (!(error instanceof ApiError)) throw error
+      if (error instanceof ApiError) return false
+      throw error
     }
+  }
+  if (asked !== undefined && asker !== undefined) await ask(asker, asked)
+  for (const { lowId, highId } of pairs) {
+    if (taken.has(lowId) || taken.has(highId)) continue
+    // Asking from the other side is saying yes.
+    if (!((await ask(lowId, highId)) && (await ask(highId, lowId)))) continue
+    taken.add(lowId).add(highId)
   }
 }

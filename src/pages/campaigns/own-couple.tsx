@@ -49,7 +49,7 @@ export function OwnCoupleCard({ shown, own: { me, couple }, each, onAsk, onPart 
       <h3 className={words.title}>{t('couples.withYou', { name: user.nickname })}</h3>
       <p className={styles.flowers}>
         {t('couples.flowers', { count: flowers, amount: formatNumber(flowers) })}
-        <Score score={flowers * each} />
+        {flowers > 0 && <Score score={flowers * each} />}
       </p>
       <p className={styles.quiet}>{t('couples.since', { day: formatDate(since) })}</p>
       {shown.isOpen && (

@@ -528,8 +528,53 @@ declare module 'rules:POST /api/campaigns/editions/:number/exchanges' {
   export default rules
 }
 
+declare module 'rules:POST /api/campaigns/editions/:number/couple/asks' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/campaigns/editions/:number/couple/asks'>
+  export default rules
+}
+
+declare module 'rules:POST /api/campaigns/editions/:number/couple/withdrawals' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/campaigns/editions/:number/couple/withdrawals'>
+  export default rules
+}
+
+declare module 'rules:POST /api/campaigns/editions/:number/couple/answers' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/campaigns/editions/:number/couple/answers'>
+  export default rules
+}
+
+declare module 'rules:POST /api/campaigns/editions/:number/couple/partings' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/campaigns/editions/:number/couple/partings'>
+  export default rules
+}
+
 declare module 'rules:POST /api/campaigns/editions/:number/purchases' {
   const rules: import('./components/form/rules.ts').CallRules<'POST /api/campaigns/editions/:number/purchases'>
+  export default rules
+}
+
+declare module 'rules:POST /api/campaigns/editions/:number/closeness' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/campaigns/editions/:number/closeness'>
+  export default rules
+}
+
+declare module 'rules:POST /api/friends/asks' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/friends/asks'>
+  export default rules
+}
+
+declare module 'rules:POST /api/friends/:id/answer' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/friends/:id/answer'>
+  export default rules
+}
+
+declare module 'rules:POST /api/friends/:id/withdraw' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/friends/:id/withdraw'>
+  export default rules
+}
+
+declare module 'rules:POST /api/friends/:id/end' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/friends/:id/end'>
   export default rules
 }
 

@@ -21,7 +21,7 @@ import { campaignPath } from './places.ts'
 export function DescriptionPage({ campaign }: { campaign: string }) {
   const { t, i18n } = useTranslation(['campaigns', 'errors'])
   const language = i18n.language as Language
-  const load = useCallback(() => loadEdition(campaign, language), [campaign, language])
+  const load = useCallback(() => loadEdition(campaign, language, null), [campaign, language])
   const { state, data, error, retry } = useLoad(load, { whenSeen: true })
   const edition = data?.edition ?? null
   useSeason(edition?.definition.scene ?? null)

@@ -1,13 +1,12 @@
 // Families of the demo world: founded by the real rules on a clock in the past, before what happened in the apps is told,
 // so that what people did counts for their battles.
 import { HOUSE_BRAND } from '../../contract/brands.ts'
-import type { FamilySaid } from '../../contract/families.ts'
 import { DAY_MS } from '../../machines/clock/spans.ts'
 import { answerRequest, joinFamily } from '../family/join.ts'
 import { stepMember } from '../family/leave.ts'
 import { membersOf } from '../family/members.ts'
 import { familyOf } from '../family/queries.ts'
-import { foundFamily } from '../family/said.ts'
+import { type Admitted, foundFamily } from '../family/said.ts'
 import { mineOf } from '../family/shown.ts'
 import { family } from '../family/tables.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -22,7 +21,7 @@ const MEMBERS = 7
 /** So long after it was founded they have joined. */
 const JOINED_MS = 3_600_000
 
-const FAMILIES: readonly Required<FamilySaid>[] = [
+const FAMILIES: readonly Admitted[] = [
   { name: 'Night Owls', emblem: 'owl', motto: 'We are up late anyway.', isOpen: false },
   { name: 'Saigon Lions', emblem: 'lion', motto: 'One roar, one heart.', isOpen: true },
   { name: '凤凰阁', emblem: 'phoenix', motto: '浴火而生', isOpen: true },
@@ -60,7 +59,7 @@ interface Founding {
 
 async function foundOne(
   past: Pick<Platform, 'db' | 'clock' | 'random'>,
-  said: Required<FamilySaid>,
+  said: Admitted,
   { founder, members, waiting }: Founding,
 ): Promise<void> {
   const person = (id: number) => ({ id, brand: HOUSE_BRAND })

@@ -8,9 +8,8 @@ import { family, familyMember, familyRequest } from './tables.ts'
 /** In which families somebody was, and which they have asked; what a family is called is the family's. */
 export const familyPersonal: PersonalData = {
   tables: {
-    family: 'kept: what a family is called and shows is of all who are in it',
     family_member: 'kept: from when to when somebody was in a family, by a number without a name',
-    family_request: 'kept: what was asked and answered, by numbers without names',
+    family_request: 'erased',
   },
   read: async (db, userId) => ({
     families: await familiesOfPerson(db, userId),
@@ -19,6 +18,7 @@ export const familyPersonal: PersonalData = {
   }),
   erase: async (tx, userId, at) => {
     await leaveErased(tx, userId, at)
+    await tx.delete(familyRequest).where(eq(familyRequest.userId, userId))
     return []
   },
 }

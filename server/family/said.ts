@@ -22,7 +22,7 @@ interface Person {
 }
 
 /** As it is kept: its motto may be empty. */
-type Admitted = Required<FamilySaid>
+export type Admitted = FamilySaid & { motto: string }
 
 /**
  * What is asked of a name and a motto before anything is locked.

@@ -162,7 +162,7 @@ describe('coming in', () => {
 
   it('may be asked of so many at a time, and withdrawn', async () => {
     const ann = await world.player()
-    const ids = []
+    const ids: string[] = []
     for (let at = 0; at <= FAMILY_ASKS; at++) ids.push((await founded(world, { isOpen: false })).id)
     const tries = []
     for (const id of ids) tries.push((await asks(ann, id)).code)

@@ -234,12 +234,12 @@ module.exports = {
     ),
     rule(
       'no-neighbours-inside',
-      'A feature of the server stands on platform, ledger, users, fairness, rankings, mail, pictures, chat, backpacks, ornaments, levels and VIPs; of a neighbour it may use the queries, and its tables may refer to the neighbour’s.',
+      'A feature of the server stands on platform, ledger, users, fairness, rankings, mail, pictures, chat, chat rooms, backpacks, ornaments, levels and VIPs; of a neighbour it may use the queries, and its tables may refer to the neighbour’s.',
       { path: '^server/([^/]+)/', pathNot: '^server/(demo|platform|ledger)/' },
       {
         path: '^server/[^/]+/',
         pathNot: [
-          '^server/($1|platform|ledger|user|fairness|ranking|mail|pictures|chat|backpack|ornaments|levels|vip)/',
+          '^server/($1|platform|ledger|user|fairness|ranking|mail|pictures|chat|chatroom|backpack|ornaments|levels|vip)/',
           '/(queries|tables)\\.ts$',
         ],
       },

@@ -6,7 +6,6 @@ import { PublicUser } from './user.ts'
 
 /** A question that nobody has answered yet. */
 const Question = z.object({ id: z.uuid(), user: PublicUser, at: Instant })
-export type FriendQuestion = z.infer<typeof Question>
 
 const CloseFriend = z.object({
   /** Of the friendship: two who are friends again begin a new one. */

@@ -1,8 +1,8 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { endBetween } from '../friends/end.ts'
-import { type Clock, databaseNow } from '../platform/clock.ts'
+import { databaseNow } from '../platform/clock.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
 import { lockText } from '../platform/database/idempotency.ts'
+import type { Platform } from '../platform/feature.ts'
 import { shownUser, userView } from '../user/queries.ts'
 import { publicUser } from '../user/users.ts'
 import { chatBlock } from './tables.ts'
@@ -13,18 +13,16 @@ interface Pair {
   blockedId: number
 }
 
-/**
- * Puts two people out of each other's sight, from now on; done twice it is as done once. Close friends they are no more.
- */
+/** Puts two people out of each other's sight, from now on; done twice it is as done once. Features hear of it. */
 export async function blockPerson(
   tx: Transaction,
-  clock: Clock,
+  { clock, features }: Pick<Platform, 'clock' | 'features'>,
   { userId, blockedId }: Pair,
 ): Promise<void> {
   await holdPair(tx, userId, blockedId)
   const at = new Date(await databaseNow({ clock, db: tx }))
   await tx.insert(chatBlock).values({ userId, blockedId, at }).onConflictDoNothing()
-  await endBetween(tx, clock, { userId, otherId: blockedId })
+  for (const { blocked } of features) await blocked?.(tx, { clock }, { userId, blockedId })
 }
 
 /** Takes back one's own block; where the other one has blocked too, theirs holds on. */

@@ -4,7 +4,7 @@ import { holdConsumer } from '../events/queries.ts'
 import { type Clock, databaseNow } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
-import { CLOSENESS } from './closeness.ts'
+import { CLOSENESS } from './queries.ts'
 import { type FriendshipRow, friendPlace, friendship } from './tables.ts'
 
 /**

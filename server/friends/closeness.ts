@@ -4,9 +4,6 @@ import { fallsInto } from '../events/queries.ts'
 import type { EventConsumer } from '../platform/feature.ts'
 import { friendCloseness } from './tables.ts'
 
-/** What counts closeness: friendships begin and end while it is held (`holdConsumer`). */
-export const CLOSENESS = 'friends.closeness'
-
 /** A query of `friendship_id` and `diamonds`: what some events add up to. @param events a condition on an event `e` */
 export const closenessOf = (events: SQL): SQL => sql`
   SELECT f.id AS friendship_id, sum((e.facts->>'diamonds')::bigint)::bigint AS diamonds

@@ -1,8 +1,9 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { holdConsumer } from '../events/queries.ts'
 import { type Clock, databaseNow } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { CLOSENESS } from './closeness.ts'
+import type { Feature } from '../platform/feature.ts'
+import { CLOSENESS } from './queries.ts'
 import { type FriendshipRow, friendPlace, friendship } from './tables.ts'
 
 /**
@@ -33,19 +34,15 @@ export async function endFriendships(
 }
 
 /** Ends what goes on between two of whom one has blocked the other. */
-export async function endBetween(
-  tx: Transaction,
-  clock: Clock,
-  { userId, otherId }: { userId: number; otherId: number },
-): Promise<void> {
-  await endFriendships(tx, clock, between(userId, otherId), 'blocked')
+export const endBetween: Required<Feature>['blocked'] = async (
+  tx,
+  { clock },
+  { userId, blockedId },
+) => {
+  await endFriendships(tx, clock, between(userId, blockedId), 'blocked')
 }
 
 /** Friendships and questions of two, whoever asked. */
 export const between = (one: number, other: number): SQL =>
   sql`least(${friendship.askerId}, ${friendship.askedId}) = ${Math.min(one, other)}
     AND greatest(${friendship.askerId}, ${friendship.askedId}) = ${Math.max(one, other)}`
-
-/** Friendships and questions of one person. */
-export const ofPerson = (userId: number): SQL | undefined =>
-  or(eq(friendship.askerId, userId), eq(friendship.askedId, userId))

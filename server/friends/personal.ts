@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { ownRows } from '../platform/database/own-rows.ts'
 import type { PersonalData } from '../platform/feature.ts'
-import { endFriendships, ofPerson } from './end.ts'
+import { endFriendships } from './end.ts'
+import { ofPerson } from './queries.ts'
 import { friendPlace, friendship } from './tables.ts'
 
 /** Close friends are of two: that they were stays the other's; of an erased account no friendship goes on. */

@@ -1,8 +1,10 @@
 // What others read of close friends.
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../platform/database/database.ts'
-import { ofPerson } from './end.ts'
 import { friendCloseness, friendship } from './tables.ts'
+
+/** What counts closeness: friendships begin and end while it is held (`holdConsumer`). */
+export const CLOSENESS = 'friends.closeness'
 
 /**
  * How close somebody is to a close friend; the friendship does not end before the transaction does.
@@ -24,3 +26,7 @@ export async function closenessHeld(
   const [row] = await tx.select().from(friendCloseness).where(eq(friendCloseness.friendshipId, id))
   return row?.diamonds ?? 0
 }
+
+/** Friendships and questions of one person. */
+export const ofPerson = (userId: number): SQL | undefined =>
+  or(eq(friendship.askerId, userId), eq(friendship.askedId, userId))

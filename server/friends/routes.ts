@@ -5,14 +5,17 @@ import { register } from '../platform/http/register.ts'
 import { answerFriend, endFriend, withdrawAsk } from './answer.ts'
 import { askFriend } from './ask.ts'
 import { friendBooks } from './books.ts'
-import { CLOSENESS, closeness } from './closeness.ts'
+import { closeness } from './closeness.ts'
+import { endBetween } from './end.ts'
 import { friendsOps } from './ops.ts'
 import { personal } from './personal.ts'
+import { CLOSENESS } from './queries.ts'
 import { friendsOf } from './shown.ts'
 
 /** Close friends, and how close they are (spec §2 /closedFriendReward). */
 export const friends: Feature = {
   name: 'friends',
+  blocked: endBetween,
   books: () => friendBooks,
   consumers: { [CLOSENESS]: closeness },
   personal,

@@ -5,7 +5,7 @@ import { idsClosestTo } from '../levels/queries.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { shownUser, userView } from '../user/queries.ts'
 import { publicUser } from '../user/users.ts'
-import { ofPerson } from './end.ts'
+import { ofPerson } from './queries.ts'
 import { type FriendshipRow, friendCloseness, friendship } from './tables.ts'
 import { isThereFor } from './there.ts'
 

@@ -130,6 +130,12 @@ export interface Feature {
     userId: number,
     at: number,
   ) => Promise<void>
+  /** What comes of it when somebody blocks another, in the transaction that does it. */
+  blocked?: (
+    tx: Transaction,
+    platform: Pick<Platform, 'clock'>,
+    pair: { userId: number; blockedId: number },
+  ) => Promise<void>
   /**
    * What waits for a person, by what it is: the console's inbox lists it, its overview counts it. Explained in the
    * console's texts as `waits.<what>`; where a row leads is said by the feature's `src/ops/<feature>/room.ts`.

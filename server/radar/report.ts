@@ -1,10 +1,11 @@
 import { and, eq, or } from 'drizzle-orm'
 import type { Body } from '../../contract/api.ts'
 import { blockPerson } from '../chat/blocks.ts'
-import { type Clock, databaseNow } from '../platform/clock.ts'
+import { databaseNow } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
-import { type Random, timeOrderedId } from '../platform/secrets/random.ts'
+import type { Platform } from '../platform/feature.ts'
+import { timeOrderedId } from '../platform/secrets/random.ts'
 import { radarMeeting, radarReport } from './tables.ts'
 
 /**
@@ -13,7 +14,7 @@ import { radarMeeting, radarReport } from './tables.ts'
  */
 export async function blockMet(
   tx: Transaction,
-  clock: Clock,
+  platform: Pick<Platform, 'clock' | 'features'>,
   userId: number,
   { user: metId }: Body<'POST /api/radar/block'>,
 ): Promise<void> {
@@ -25,20 +26,26 @@ export async function blockMet(
     .where(or(by(userId, metId), by(metId, userId)))
     .limit(1)
   if (!meeting) throw new ApiError('NOT_FOUND', 'You have met nobody of this id.')
-  await blockPerson(tx, clock, { userId, blockedId: metId })
+  await blockPerson(tx, platform, { userId, blockedId: metId })
 }
 
 /** Reports them to the operators besides; the first report of one person on another counts. */
 export async function reportMet(
   tx: Transaction,
-  { clock, random }: { clock: Clock; random: Random },
+  platform: Pick<Platform, 'clock' | 'features' | 'random'>,
   userId: number,
   { user: reportedId, reason }: Body<'POST /api/radar/report'>,
 ): Promise<void> {
-  await blockMet(tx, clock, userId, { user: reportedId })
-  const at = await databaseNow({ clock, db: tx })
+  await blockMet(tx, platform, userId, { user: reportedId })
+  const at = await databaseNow({ clock: platform.clock, db: tx })
   await tx
     .insert(radarReport)
-    .values({ id: timeOrderedId(random, at), userId, reportedId, reason, at: new Date(at) })
+    .values({
+      id: timeOrderedId(platform.random, at),
+      userId,
+      reportedId,
+      reason,
+      at: new Date(at),
+    })
     .onConflictDoNothing()
 }

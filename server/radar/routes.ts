@@ -133,7 +133,7 @@ function routes(app: FastifyInstance, platform: Platform, tuning: () => RadarTun
   })
 
   register(app, 'POST /api/radar/block', async ({ user, body }) => {
-    await db.orm.transaction((tx) => blockMet(tx as Transaction, clock, user.id, body))
+    await db.orm.transaction((tx) => blockMet(tx as Transaction, platform, user.id, body))
     return { ok: true }
   })
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Body } from '../../contract/api.ts'
 import { blockPerson } from '../chat/blocks.ts'
-import type { Clock } from '../platform/clock.ts'
 import type { Reader, Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
+import type { Platform } from '../platform/feature.ts'
 import { spendQuota } from '../platform/quota.ts'
 import { type EntryRow, sweetEntry, sweetReport } from './tables.ts'
 
@@ -40,12 +40,12 @@ export async function reportEntry(
 /** Puts two people out of each other's sight: their entries are dealt to neither of them. @throws ApiError NOT_FOUND */
 export async function blockEntrant(
   tx: Transaction,
-  clock: Clock,
+  platform: Pick<Platform, 'clock' | 'features'>,
   entryId: string,
   userId: number,
 ): Promise<void> {
   const entry = await requireOthers(tx, entryId, userId)
-  await blockPerson(tx, clock, { userId, blockedId: entry.userId })
+  await blockPerson(tx, platform, { userId, blockedId: entry.userId })
 }
 
 async function requireOthers(db: Reader, id: string, userId: number): Promise<EntryRow> {

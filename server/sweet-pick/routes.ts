@@ -159,7 +159,7 @@ function routes(app: FastifyInstance, platform: Platform, tuningNow: () => Sweet
   })
 
   register(app, 'POST /api/sweet-pick/entries/:id/block', async ({ user, params }) => {
-    await db.orm.transaction((tx) => blockEntrant(tx as Transaction, clock, params.id, user.id))
+    await db.orm.transaction((tx) => blockEntrant(tx as Transaction, platform, params.id, user.id))
     return { ok: true as const }
   })
 

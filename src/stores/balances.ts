@@ -43,3 +43,12 @@ export function availableBalance({ balances, staked }: BalancesStore, currency: 
 export function displayedBalance(store: BalancesStore, currency: Currency): number {
   return availableBalance(store, currency) - (store.landing[currency] ?? 0)
 }
+
+/** What of each currency is shown while some of it flies, and what is there. */
+export function useHeldMoney(): (currency: Currency) => { value: number; accessibleValue: number } {
+  const store = useBalances()
+  return (currency) => ({
+    value: displayedBalance(store, currency),
+    accessibleValue: availableBalance(store, currency),
+  })
+}

@@ -21,7 +21,7 @@ export async function founder(isOpen = false): Promise<{ me: Player; id: string;
 }
 
 /** Somebody new who asks to be let into a family, or joins it. */
-export async function joiner(id: string): Promise<Player> {
+async function joiner(id: string): Promise<Player> {
   const me = await appPlayer()
   const path = `/api/family/families/${id}/join`
   await ask('POST /api/family/families/:id/join', { token: me.token, path })

@@ -154,7 +154,7 @@ describe('a question', () => {
 
 const block = (one: Person, other: Person) =>
   world.db.orm.transaction((tx) =>
-    blockPerson(tx as Transaction, world.clock, { userId: one.id, blockedId: other.id }),
+    blockPerson(tx as Transaction, platformOf(world), { userId: one.id, blockedId: other.id }),
   )
 
 /** Somebody is disqualified: they took part before. */

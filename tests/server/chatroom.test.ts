@@ -10,6 +10,7 @@ import type { Transaction } from '../../server/platform/database/database.ts'
 import { type FilledRoom, filledRoom, join, read, send } from './chat-rooms.ts'
 import { expectCleanBooks } from './clean-books.ts'
 import { HOUR_MS, newMatch } from './cup-world.ts'
+import { platformOf } from './events-world.ts'
 import { openWorld, type Player, type World } from './harness.ts'
 import { enterAs, type OpsBrowser, REASON } from './operators-world.ts'
 
@@ -152,7 +153,7 @@ describe('people are hidden, blocked and reported (spec §8)', () => {
     await send(one, room)
     await send(two, room)
     await world.db.orm.transaction((tx) =>
-      blockPerson(tx as Transaction, world.clock, { userId: one.id, blockedId: two.id }),
+      blockPerson(tx as Transaction, platformOf(world), { userId: one.id, blockedId: two.id }),
     )
     const states = async (who: Player) => (await read(who, room)).messages.map(({ state }) => state)
     expect(await states(one)).toEqual(['shown', 'hidden'])

@@ -7,6 +7,7 @@ import { blockPerson } from '../../server/chat/blocks.ts'
 import { leaveErased } from '../../server/family/leave.ts'
 import type { Transaction } from '../../server/platform/database/database.ts'
 import { expectCleanBooks } from './clean-books.ts'
+import { platformOf } from './events-world.ts'
 import { answers, asks, founded, leaves, mine, steps } from './family-world.ts'
 import { openWorld, type Player, type World } from './harness.ts'
 import { enterAs, REASON } from './operators-world.ts'
@@ -151,7 +152,7 @@ describe('coming in', () => {
     const people = await Promise.all(
       Array.from({ length: FAMILY_MEMBERS + 2 }, () => world.player()),
     )
-    const tries = []
+    const tries: Awaited<ReturnType<typeof asks>>[] = []
     for (let at = 0; at < people.length; at += 13) {
       tries.push(...(await Promise.all(people.slice(at, at + 13).map((who) => asks(who, id)))))
     }
@@ -164,7 +165,7 @@ describe('coming in', () => {
     const ann = await world.player()
     const ids: string[] = []
     for (let at = 0; at <= FAMILY_ASKS; at++) ids.push((await founded(world, { isOpen: false })).id)
-    const tries = []
+    const tries: (string | undefined)[] = []
     for (const id of ids) tries.push((await asks(ann, id)).code)
     expect(tries.filter((code) => code === 'FAMILY_ASKS_ENOUGH')).toHaveLength(1)
     const withdraw = () =>
@@ -178,7 +179,7 @@ describe('coming in', () => {
     const { by, id } = await founded(world)
     const ann = await world.player()
     await world.db.orm.transaction((tx) =>
-      blockPerson(tx as Transaction, world.clock, { userId: by.id, blockedId: ann.id }),
+      blockPerson(tx as Transaction, platformOf(world), { userId: by.id, blockedId: ann.id }),
     )
     expect((await asks(ann, id)).answer).toMatchObject({ family: null, asked: [{ id }] })
     expect((await mine(by)).family?.requests).toEqual([])

@@ -15,7 +15,7 @@ import { friendCloseness, friendPlace, friendship } from '../../server/friends/t
 import type { Transaction } from '../../server/platform/database/database.ts'
 import { appUser } from '../../server/user/tables.ts'
 import { expectCleanBooks } from './clean-books.ts'
-import { consumed, tell } from './events-world.ts'
+import { consumed, platformOf, tell } from './events-world.ts'
 import { answer, ask, befriend, closeTwo, end, friendsOf, given, gives } from './friends-world.ts'
 import { type Person, person, tellAll } from './growth-world.ts'
 import { openWorld, type World } from './harness.ts'
@@ -115,7 +115,7 @@ describe('a question', () => {
 
 const block = (who: Person, whom: Person) =>
   world.db.orm.transaction((tx) =>
-    blockPerson(tx as Transaction, world.clock, { userId: who.id, blockedId: whom.id }),
+    blockPerson(tx as Transaction, platformOf(world), { userId: who.id, blockedId: whom.id }),
   )
 
 describe('places', () => {

@@ -14,6 +14,7 @@ import { water as waterTree } from '../../server/tree/water.ts'
 import { appUser } from '../../server/user/tables.ts'
 import { GARDEN } from '../tunings.ts'
 import { expectCleanBooks } from './clean-books.ts'
+import { platformOf } from './events-world.ts'
 import type { Got, Player, World } from './harness.ts'
 import { meanwhile } from './meanwhile.ts'
 import {
@@ -41,7 +42,7 @@ afterAll(() => world.close())
 const goTo = (instant: number) => world.clock.advance(instant - 1 - world.clock.now())
 const block = ({ id: userId }: Player, { id: blockedId }: Player) =>
   world.db.orm.transaction((tx) =>
-    blockPerson(tx as Transaction, world.clock, { userId, blockedId }),
+    blockPerson(tx as Transaction, platformOf(world), { userId, blockedId }),
   )
 const blockByOperator = ({ id }: Player) =>
   world.db.orm
@@ -166,7 +167,7 @@ describe('somebody is invited, by name or by a link (spec §4)', () => {
     const pair = { userId: inviter.id, blockedId: partner.id }
     const accepted = await meanwhile(
       world.db,
-      { before: (tx) => blockPerson(tx, world.clock, pair) },
+      { before: (tx) => blockPerson(tx, platformOf(world), pair) },
       () => accept(partner, code),
     )
     expect(accepted.code).toBe('NOT_FOUND')
@@ -178,7 +179,9 @@ describe('somebody is invited, by name or by a link (spec §4)', () => {
     const [mine, theirs] = [await invite(one), await invite(other)]
     const replies = await meanwhile(
       world.db,
-      { before: (tx) => blockPerson(tx, world.clock, { userId: one.id, blockedId: other.id }) },
+      {
+        before: (tx) => blockPerson(tx, platformOf(world), { userId: one.id, blockedId: other.id }),
+      },
       () => Promise.all([accept(one, theirs.code), accept(other, mine.code)]),
     )
     expect(codes(replies)).toEqual(['NOT_FOUND', 'NOT_FOUND'])

@@ -1,16 +1,16 @@
 import type { RefObject } from 'react'
-import { availableBalance, displayedBalance, useBalances } from '../../stores/balances.ts'
 import { Amount } from './amount.tsx'
 import type { Pills } from './use-money-flights.ts'
 
 interface MoneyPillsProps {
   pills: RefObject<Pills>
   currencies: readonly (keyof Pills)[]
+  /** What of a currency is shown while some flies, and what is there. */
+  held: (currency: keyof Pills) => { value: number; accessibleValue: number }
 }
 
 /** What I hold of some currencies, where money leaves from and lands. */
-export function MoneyPills({ pills, currencies }: MoneyPillsProps) {
-  const store = useBalances()
+export function MoneyPills({ pills, currencies, held }: MoneyPillsProps) {
   return currencies.map((currency) => (
     <div
       key={currency}
@@ -18,11 +18,7 @@ export function MoneyPills({ pills, currencies }: MoneyPillsProps) {
         pills.current[currency] = pill
       }}
     >
-      <Amount
-        currency={currency}
-        value={displayedBalance(store, currency)}
-        accessibleValue={availableBalance(store, currency)}
-      />
+      <Amount currency={currency} {...held(currency)} />
     </div>
   ))
 }

@@ -15,6 +15,7 @@ import { Notice } from '../../components/notice/notice.tsx'
 import { PageBody } from '../../components/page/page-body.tsx'
 import { Chevron } from '../../components/picture/chevron.tsx'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
+import { useHeldMoney } from '../../stores/balances.ts'
 import { ItemCard } from './item-card.tsx'
 import { ItemSheet } from './item-sheet.tsx'
 import styles from './page.module.css'
@@ -41,6 +42,7 @@ export default function BackpackPage() {
     item: (id: string | null) => list.state === 'loading' || itemOf(id) !== null,
   })
   const pills = useRef<Pills>({})
+  const held = useHeldMoney()
   const bringMoney = useMoneyHome(pills)
   const take: TakeUsed = (answer, from) => {
     setUsed((before) => ({ ...before, [answer.item.id]: answer.item }))
@@ -57,7 +59,7 @@ export default function BackpackPage() {
     <PullToRefresh onRefresh={list.refresh}>
       <PageBody isDense>
         <section className={styles.held} aria-label={t('balance')}>
-          <MoneyPills pills={pills} currencies={['diamond', 'gold']} />
+          <MoneyPills pills={pills} currencies={['diamond', 'gold']} held={held} />
         </section>
         <ListView
           list={list}

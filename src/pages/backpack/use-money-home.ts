@@ -9,7 +9,7 @@ export type TakeUsed = (used: Answer<'POST /api/backpack/use'>, from: Element | 
 
 /** The way of money out of the backpack into the balance. */
 export function useMoneyHome(pills: RefObject<Pills>): TakeUsed {
-  const fly = useMoneyFlights(pills)
+  const fly = useMoneyFlights(pills, useBalances.getState)
   return useCallback(
     ({ item: { kind, amount }, balances }, from) => {
       if (isMoney(kind)) fly(balances, [{ currency: kind, amount }], from)

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { HoldingsRow } from '../../components/game/holdings-row.tsx'
 import { MoneyPills } from '../../components/money/money-pills.tsx'
 import type { Pills } from '../../components/money/use-money-flights.ts'
+import { useHeldMoney } from '../../stores/balances.ts'
 import { useSound } from '../../stores/sound.ts'
 import styles from './purse.module.css'
 
@@ -12,7 +13,7 @@ export function Purse({ pills }: { pills: RefObject<Pills> }) {
   return (
     <div className={styles.purse}>
       <HoldingsRow label={t('balance')} sound={useSound()}>
-        <MoneyPills pills={pills} currencies={['diamond', 'gold']} />
+        <MoneyPills pills={pills} currencies={['diamond', 'gold']} held={useHeldMoney()} />
       </HoldingsRow>
     </div>
   )

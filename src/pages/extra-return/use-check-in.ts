@@ -8,6 +8,7 @@ import { toast } from '../../base/toast.ts'
 import { useErrorText } from '../../components/load/use-error-text.ts'
 import { type Pills, useMoneyFlights } from '../../components/money/use-money-flights.ts'
 import { usePrizeText } from '../../components/money/use-prize-text.ts'
+import { useBalances } from '../../stores/balances.ts'
 
 const CHECK_IN = durableCall('POST /api/extra-return/check-in')
 
@@ -32,7 +33,7 @@ export function useCheckIn(pills: RefObject<Pills>, onEnd: () => Promise<unknown
   const [isSending, setSending] = useState(false)
   const [taken, setTaken] = useState<Participation | null>(null)
   const from = useRef<Element | null>(null)
-  const fly = useMoneyFlights(pills)
+  const fly = useMoneyFlights(pills, useBalances.getState)
   // A double tap comes before the page has rendered what the first one began.
   const isBusy = useRef(false)
   const end = async () => {

@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoneyPills } from '../../components/money/money-pills.tsx'
 import type { Pills } from '../../components/money/use-money-flights.ts'
+import { useHeldMoney } from '../../stores/balances.ts'
 import styles from './purse.module.css'
 
 /** What I hold, always in sight: rewards land here. */
@@ -9,7 +10,7 @@ export function Purse({ pills }: { pills: RefObject<Pills> }) {
   const { t } = useTranslation('missions')
   return (
     <section className={styles.purse} aria-label={t('balance')}>
-      <MoneyPills pills={pills} currencies={['diamond', 'gold']} />
+      <MoneyPills pills={pills} currencies={['diamond', 'gold']} held={useHeldMoney()} />
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { toast } from '../../base/toast.ts'
 import { useErrorText } from '../../components/load/use-error-text.ts'
 import { type Pills, useMoneyFlights } from '../../components/money/use-money-flights.ts'
 import { usePrizeText } from '../../components/money/use-prize-text.ts'
+import { useBalances } from '../../stores/balances.ts'
 import { keyOf, sumOf } from './claims.ts'
 
 const CLAIM = durableCall('POST /api/missions/claims')
@@ -39,7 +40,7 @@ export function useCollecting(pills: RefObject<Pills>, onEnd: () => Promise<void
   const [isSending, setSending] = useState(false)
   const [taken, setTaken] = useState<Taken>({ keys: new Set(), streak: null })
   const from = useRef<Element | null>(null)
-  const fly = useMoneyFlights(pills)
+  const fly = useMoneyFlights(pills, useBalances.getState)
   // A double tap comes before the page has rendered what the first one began.
   const isBusy = useRef(false)
   const end = async () => {

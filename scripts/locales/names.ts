@@ -14,13 +14,15 @@ export const NAMES = words(
 
 /** Words that a language shares with English: left as they are, they are translated. */
 export const SHARED_WORDS: Partial<Record<Language, ReadonlySet<string>>> = {
-  es: words('error total color streamer ranking venus kepler final'),
-  pt: words('total streamer menu chance chances ranking kepler final halloween'),
+  es: words('error total color streamer ranking venus kepler final panda'),
+  pt: words('total streamer menu chance chances ranking kepler final halloween panda'),
   id: words(
     'total bank streamer level menu poster game planet venus mars jupiter uranus kepler',
-    'final wales',
+    'final wales panda',
   ),
-  ms: words('total bank menu poster planet uranus kepler stadium dr congo england scotland wales'),
+  ms: words(
+    'total bank menu poster planet uranus kepler stadium dr congo england scotland wales panda',
+  ),
   vi: words('streamer kepler halloween scotland'),
 }
 

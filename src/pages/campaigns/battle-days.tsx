@@ -72,7 +72,10 @@ export function DaySheet({ sheet, days }: Pick<BattleDaysProps, 'sheet' | 'days'
           <ol className={people.people}>
             {battle.best.map(({ family, points }) => (
               <li key={family.id}>
-                <FamilyRow family={family} end={t('points', { points: formatNumber(points) })} />
+                <FamilyRow
+                  family={family}
+                  end={t('points', { count: points, points: formatNumber(points) })}
+                />
               </li>
             ))}
           </ol>

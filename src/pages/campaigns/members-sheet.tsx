@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Family } from '../../../contract/families.ts'
+import type { Family, FamilyMember } from '../../../contract/families.ts'
 import type { FamilyStep } from '../../../contract/families-constants.ts'
 import { stepsFor } from '../../../machines/family/roles.ts'
 import { formatDate, formatNumber } from '../../base/format.ts'
@@ -26,6 +26,7 @@ interface MembersSheetProps {
 /** Who is in my family and what each did for it; a tap leads to what may be done with them. */
 export function MembersSheet({ sheet, family, points }: Omit<MembersSheetProps, 'acts'>) {
   const { t } = useTranslation('family')
+  const pointsOf = usePointsOf(points)
   return (
     <Sheet title={t('members.title')} sheet={sheet} name="members">
       <ul className={styles.people}>
@@ -35,11 +36,7 @@ export function MembersSheet({ sheet, family, points }: Omit<MembersSheetProps, 
               aria-haspopup="dialog"
               onClick={() => sheet.open('member', String(member.user.id))}
             >
-              <PersonLine
-                member={member}
-                text={t(`roles.${member.role}`)}
-                end={t('points', { points: formatNumber(points.get(member.user.id) ?? 0) })}
-              />
+              <PersonLine member={member} text={t(`roles.${member.role}`)} end={pointsOf(member)} />
             </CardButton>
           </li>
         ))}
@@ -51,6 +48,7 @@ export function MembersSheet({ sheet, family, points }: Omit<MembersSheetProps, 
 /** One member, and what I may do with them. */
 export function MemberSheet({ sheet, family, points, acts }: MembersSheetProps) {
   const { t } = useTranslation('family')
+  const pointsOf = usePointsOf(points)
   const [asked, setAsked] = useState<FamilyStep | null>(null)
   const member = family.members.find(({ user }) => String(user.id) === sheet.param)
   const take = async (step: FamilyStep) => {
@@ -66,11 +64,7 @@ export function MemberSheet({ sheet, family, points, acts }: MembersSheetProps) 
     <Sheet title={t('members.one')} sheet={sheet} name="member">
       {member && (
         <div className={styles.stack}>
-          <PersonLine
-            member={member}
-            text={t(`roles.${member.role}`)}
-            end={t('points', { points: formatNumber(points.get(member.user.id) ?? 0) })}
-          />
+          <PersonLine member={member} text={t(`roles.${member.role}`)} end={pointsOf(member)} />
           <p className={words.text}>{t('members.since', { when: formatDate(member.since) })}</p>
           {isSure ? (
             <ConfirmStep text={t(`members.sure.${asked}`, { name })}>
@@ -101,4 +95,13 @@ export function MemberSheet({ sheet, family, points, acts }: MembersSheetProps) 
       )}
     </Sheet>
   )
+}
+
+/** How to say what a member did for the family. */
+function usePointsOf(points: MembersSheetProps['points']) {
+  const { t } = useTranslation('family')
+  return ({ user }: FamilyMember) => {
+    const count = points.get(user.id) ?? 0
+    return t('points', { count, points: formatNumber(count) })
+  }
 }

@@ -29,7 +29,9 @@ export function MyFamilyCard({ family, points, sheet }: MyFamilyCardProps) {
         family={card}
         size={60}
         text={role && t(`roles.${role}`)}
-        {...(points !== null && { end: t('points', { points: formatNumber(points) }) })}
+        {...(points !== null && {
+          end: t('points', { count: points, points: formatNumber(points) }),
+        })}
       />
       {card.motto && <p className={`${words.text} ${styles.motto}`}>{card.motto}</p>}
       {card.name === '' && <p className={`${words.text} ${styles.motto}`}>{t('nameTaken')}</p>}

@@ -221,3 +221,13 @@ export async function openBox(world: World): Promise<void> {
     body: { block: 'doors', box: 'door-witch', count: 1 },
   })
 }
+
+/** Somebody buys a package. */
+export async function buyPackage(world: World): Promise<void> {
+  const { number } = await runningNow(world)
+  const who = await world.player({ diamond: 100 })
+  await who.call('POST /api/campaigns/editions/:number/purchases', {
+    params: { number },
+    body: { block: 'stall', package: 'parcel' },
+  })
+}

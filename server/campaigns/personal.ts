@@ -27,7 +27,7 @@ export const personal: PersonalData = {
     campaign_winner: 'kept: places that were paid, by a number without a name',
     campaign_purchase: 'kept: what was bought, by a number without a name',
     campaign_couple: 'kept: who was a couple in an edition, by numbers without a name',
-    campaign_coupled: 'kept: who is in a couple, by a number without a name',
+    campaign_coupled: 'ended: of an account that is gone no couple goes on',
     campaign_pair: 'kept: flowers between two numbers, which places are proved by',
     campaign_family_count: 'kept: figures of days without a name, which places are proved by',
     campaign_team_share:

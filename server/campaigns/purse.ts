@@ -1,6 +1,7 @@
 // Tokens of an edition: collected, and spent on boxes and in recipes.
 import { and, eq, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '../platform/database/database.ts'
+import { storedRecord } from '../platform/database/stored-record.ts'
 import { ApiError } from '../platform/errors.ts'
 import { campaignPurse } from './tables.ts'
 
@@ -18,7 +19,7 @@ export async function tokensOf(
     .select()
     .from(campaignPurse)
     .where(and(eq(campaignPurse.editionId, editionId), eq(campaignPurse.userId, userId)))
-  return Object.fromEntries(rows.map(({ token, got, spent }) => [token, got - spent]))
+  return storedRecord(rows.map(({ token, got, spent }) => [token, got - spent]))
 }
 
 /** Gives tokens. */

@@ -6,6 +6,7 @@ import type { Language } from '../../contract/languages.ts'
 import { coverOf } from '../../machines/campaigns/cover.ts'
 import { blocksOf } from '../../machines/campaigns/worth.ts'
 import type { Database, Reader } from '../platform/database/database.ts'
+import { storedRecord } from '../platform/database/stored-record.ts'
 import { ApiError } from '../platform/errors.ts'
 import { pagedById } from '../platform/http/page-cursor.ts'
 import { rankingOf } from '../ranking/ranking.ts'
@@ -78,8 +79,10 @@ export async function mineOf(
     )
     .groupBy(campaignReward.source, campaignReward.item)
   const timesOf = (wanted: 'exchange' | 'package') =>
-    Object.fromEntries(
-      made.flatMap(({ source, item, times }) => (source === wanted ? [[item, times]] : [])),
+    storedRecord(
+      made.flatMap(({ source, item, times }) =>
+        source === wanted ? [[item, times] as const] : [],
+      ),
     )
   const taken = await db
     .select({ level: campaignReward.item, friendship: campaignReward.key })
@@ -111,7 +114,7 @@ async function packagesLeft(
   const all = blocksOf(definition, 'packages').flatMap(({ packages }) => packages)
   if (all.length === 0) return {}
   const sold = await allSold(db, id)
-  return Object.fromEntries(
+  return storedRecord(
     all.map(({ id: name, stock }) => [
       name,
       { left: stock - (sold.get(name) ?? 0), bought: bought[name] ?? 0 },

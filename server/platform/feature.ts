@@ -328,8 +328,8 @@ export interface PersonalData {
   /** Why the account cannot be deleted yet, such as a payment that is open; null where nothing stands against it. */
   keeps?: (db: Reader, userId: number) => Promise<string | null>
   /**
-   * Its tables that speak of people, each with what becomes of it: `erased`, or why it stays. A table that nobody
-   * lists is found by tests/server/personal.test.ts.
+   * Its tables that speak of people, each with what becomes of it: `erased`, `ended: <what>` where a deletion ends what goes
+   * on and its rows stay, or why it stays. A table that nobody lists is found by tests/server/personal.test.ts.
    */
   tables: Readonly<Record<string, string>>
 }

@@ -3,6 +3,7 @@
 import { eq } from 'drizzle-orm'
 import type { Block, Campaign, CampaignPackage } from '../../contract/campaigns-definition.ts'
 import { wallTimeOf } from '../../machines/campaigns/period.ts'
+import { blocksOf } from '../../machines/campaigns/worth.ts'
 import { dayBegins, dayPlus, localDayAt } from '../../machines/clock/local-day.ts'
 import { askCouple } from '../../server/campaigns/couples.ts'
 import { announceEdition, approveEdition, makeEdition } from '../../server/campaigns/drafts.ts'
@@ -168,7 +169,9 @@ export async function supply(
 }
 
 /**
- * An edition of another campaign that was over and paid a day ago, with two who are a couple and gave the most.
+ * An edition of another campaign that was over and paid a day ago, with two who are a couple and gave the most. One of
+ * families has no couples: flowers of such an edition before, of the same days, would be of this one's period, though
+ * they were counted before it was announced, which no real edition knows.
  * @param prepare what the first of them does before it begins, by a clock that is days behind
  */
 export async function endedEdition(
@@ -181,12 +184,13 @@ export async function endedEdition(
   if (!released) throw new Error(`there is no ${campaign}`)
   const period = periodFrom(at - 5 * DAY_MS, at - 2 * DAY_MS)
   const past = { ...world, clock: { ...world.clock, now: () => at - 6 * DAY_MS } }
-  const definition = withCouples({ ...released.definition, period })
-  const edition = await announced(past, definition)
+  const played = { ...released.definition, period }
+  const hasCouples = blocksOf(played, 'families').length === 0
+  const edition = await announced(past, hasCouples ? withCouples(played) : played)
   const [who, mate] = [await person(world), await person(world)]
   await prepare(who, past)
   await doDue({ ...platformOf(world), clock: { fixed: true, now: () => at - 4 * DAY_MS } })
-  await coupleUp(world, edition, [who, mate], at - 4 * DAY_MS)
+  if (hasCouples) await coupleUp(world, edition, [who, mate], at - 4 * DAY_MS)
   const gift = { gift: 'rose', count: 3, diamonds: 30, where: 'live', at: at - 3 * DAY_MS }
   await tellAll(world, [happened(world, 'gift', { from: who, to: mate }, gift)])
   await doDue(platformOf(world))
@@ -219,5 +223,15 @@ export async function openBox(world: World): Promise<void> {
   await who.call('POST /api/campaigns/editions/:number/openings', {
     params: { number },
     body: { block: 'doors', box: 'door-witch', count: 1 },
+  })
+}
+
+/** Somebody buys a package. */
+export async function buyPackage(world: World): Promise<void> {
+  const { number } = await runningNow(world)
+  const who = await world.player({ diamond: 100 })
+  await who.call('POST /api/campaigns/editions/:number/purchases', {
+    params: { number },
+    body: { block: 'stall', package: 'parcel' },
   })
 }

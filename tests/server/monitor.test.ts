@@ -14,7 +14,7 @@ import { HOUSE as TURNTABLE_HOUSE } from '../../server/turntable/house.ts'
 import { opportunities } from '../wheel.ts'
 import { type AdventureWorld, EVERYWHERE, openAdventure, send } from './adventure-world.ts'
 import { sellAndRefund } from './backend-world.ts'
-import { openBox } from './campaigns-world.ts'
+import { buyPackage, openBox } from './campaigns-world.ts'
 import { playMatches } from './cup-world.ts'
 import { tellGifts } from './events-world.ts'
 import { checkInNow } from './extra-return-world.ts'
@@ -69,6 +69,7 @@ describe('the monitor looks at what moved lately (design §9)', () => {
     await holdContest(world)
     await askProxy(world, await streamer(world), { uplineId: (await upline(world)).id })
     await openBox(world)
+    await buyPackage(world)
     const player = await world.player({ diamond: 500 })
     await player.call(SPIN, { body: opportunities(10) })
     await player.call(SPIN, { body: opportunities(1) })

@@ -56,9 +56,11 @@ describe('what is kept about a person', () => {
     }
   })
 
-  it('is erased by a feature that says so', () => {
+  it('is erased, or ended, by a feature that says so', () => {
     for (const { name, personal } of features()) {
-      const erases = Object.values(personal?.tables ?? {}).includes('erased')
+      const erases = Object.values(personal?.tables ?? {}).some(
+        (fate) => fate === 'erased' || fate.startsWith('ended: '),
+      )
       expect(personal?.erase !== undefined, name).toBe(erases)
     }
   })

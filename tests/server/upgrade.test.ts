@@ -269,7 +269,7 @@ describe('a database of before, whose links held sums alone', () => {
       expect(await misses()).toEqual([])
       const held = `SELECT l.seq::int AS seq, l.version FROM chain_item i JOIN chain_link l ON l.seq = i.seq
         WHERE i.ref = 'entries'`
-      expect(await rowsOf(held)).toEqual([{ seq: 2, version: 10 }])
+      expect(await rowsOf(held)).toEqual([{ seq: 2, version: 11 }])
     } finally {
       await upgraded.close()
     }

@@ -184,7 +184,8 @@ export async function endedEdition(
   if (!released) throw new Error(`there is no ${campaign}`)
   const period = periodFrom(at - 5 * DAY_MS, at - 2 * DAY_MS)
   const past = { ...world, clock: { ...world.clock, now: () => at - 6 * DAY_MS } }
-  const played = { ...released.definition, period }
+  // Prizes of few days weigh more on each of them.
+  const played = { ...released.definition, period, mostADay: 1_000_000 }
   const hasCouples = blocksOf(played, 'families').length === 0
   const edition = await announced(past, hasCouples ? withCouples(played) : played)
   const [who, mate] = [await person(world), await person(world)]

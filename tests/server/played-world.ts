@@ -109,6 +109,9 @@ export async function playedWorld(): Promise<AdventureWorld> {
   await oweAndRedeem(world)
   await topUp(world)
   await sellAndRefund(world)
+  // Before any flower is told: none may be counted before an edition of its moment is announced.
+  await endedEdition(world)
+  await endedBattles(world)
   await tellGifts(world)
   await memberEarns(world)
   const friends = await inviteFriends(world)
@@ -117,8 +120,6 @@ export async function playedWorld(): Promise<AdventureWorld> {
   await playMatches(world)
   await playExtraReturns(world)
   await holdContest(world)
-  await endedEdition(world)
-  await endedBattles(world)
   await revokeVip(world)
   await refreshAll(world.db.orm, world.clock.now())
   await takeMistakesBack(world)

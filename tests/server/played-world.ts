@@ -67,6 +67,10 @@ export async function playedWorld(): Promise<AdventureWorld> {
   const db = await openTestDatabase()
   await foundShop(db)
   const world = await openAdventure({}, { db, demo: true, more: [shop] })
+  // Of days before anything else: no row may be older than a link that holds its time, and no flower told before the
+  // edition that counts it is announced.
+  await endedEdition(world)
+  await endedBattles(world)
   const pause = () => world.clock.advance(3 * MINUTE_MS)
   const pilots = [await world.pilot(60), await world.pilot(60)]
   for (const pilot of pilots) await send(pilot, ALL_PLANETS)
@@ -109,9 +113,6 @@ export async function playedWorld(): Promise<AdventureWorld> {
   await oweAndRedeem(world)
   await topUp(world)
   await sellAndRefund(world)
-  // Before any flower is told: none may be counted before an edition of its moment is announced.
-  await endedEdition(world)
-  await endedBattles(world)
   await tellGifts(world)
   await memberEarns(world)
   const friends = await inviteFriends(world)

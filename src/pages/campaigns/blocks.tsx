@@ -1,10 +1,10 @@
+import { lazy, Suspense } from 'react'
 import type { Block } from '../../../contract/campaigns-definition.ts'
+import { loadChunk } from '../../base/chunks.ts'
+import { Skeleton } from '../../components/load/skeleton.tsx'
 import { AboutPart } from './about-part.tsx'
 import { BoxesPart } from './boxes-part.tsx'
-import { CouplesPart } from './couples-part.tsx'
 import { ExchangePart } from './exchange-part.tsx'
-import { FamiliesPart } from './families-part.tsx'
-import { FriendsPart } from './friends-part.tsx'
 import { PackagesPart } from './packages-part.tsx'
 import { RankingPart } from './ranking-part.tsx'
 import type { Shown } from './standing.ts'
@@ -12,6 +12,11 @@ import { TasksPart } from './tasks-part.tsx'
 import type { Exchanging } from './use-exchanging.ts'
 import type { ClosenessTaking } from './use-friends.ts'
 import type { Shop } from './use-shop.tsx'
+
+// Of people beside oneself: seasons that have none do not load what they take.
+const CouplesPart = lazy(() => loadChunk(() => import('./couples-part.tsx')))
+const FamiliesPart = lazy(() => loadChunk(() => import('./families-part.tsx')))
+const FriendsPart = lazy(() => loadChunk(() => import('./friends-part.tsx')))
 
 interface BlocksProps {
   shown: Shown
@@ -30,7 +35,11 @@ export function Blocks({ shown, ...acts }: BlocksProps) {
   const rank = (block: Block) => (isOver && isRanking(block) ? 0 : 1)
   return [...definition.blocks]
     .sort((one, other) => rank(one) - rank(other))
-    .map((block) => <Part key={block.id} shown={shown} block={block} {...acts} />)
+    .map((block) => (
+      <Suspense key={block.id} fallback={<Skeleton shape="rows" />}>
+        <Part shown={shown} block={block} {...acts} />
+      </Suspense>
+    ))
 }
 
 function Part({ shown, block, exchanging, shop, taking, onBox }: BlocksProps & { block: Block }) {

@@ -22,7 +22,7 @@ interface CouplesPartProps {
 }
 
 /** My couple, who asks me and whom I ask, how couples come up, where they stand, and what places bring. */
-export function CouplesPart({ shown, block }: CouplesPartProps) {
+export default function CouplesPart({ shown, block }: CouplesPartProps) {
   const { t } = useTranslation('campaigns')
   const { edition } = shown
   const { title, text } = edition.texts.blocks[block.id] ?? {}

@@ -16,7 +16,7 @@ interface FamiliesPartProps {
 const MOVING_MS = 20_000
 
 /** My family, where the families stand, and how each day's battle went (spec §2 /familyBattles). */
-export function FamiliesPart({ shown, block }: FamiliesPartProps) {
+export default function FamiliesPart({ shown, block }: FamiliesPartProps) {
   const { number, state } = shown.edition
   const { id } = block
   const hasBegun = state !== 'announced'

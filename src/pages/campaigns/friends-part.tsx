@@ -23,7 +23,7 @@ interface FriendsPartProps {
 }
 
 /** The seats by the fire: my close friends, how far we are with each, questions, and who may be asked. */
-export function FriendsPart({ shown, block, taking }: FriendsPartProps) {
+export default function FriendsPart({ shown, block, taking }: FriendsPartProps) {
   const { t } = useTranslation('campaigns')
   const { edition } = shown
   const { title, text } = edition.texts.blocks[block.id] ?? {}

@@ -16,6 +16,7 @@ import { type Figure, sum, type Tell } from './figure.ts'
 
 const DIST = join(import.meta.dirname, '../../dist')
 const KIB = 1024
+const CHATROOM = 'src/chatroom/chatroom-sheet.tsx'
 const SCRIPT = /\.js$/
 /** Design §7. The landing page's holds for all script that it loads; the others' begin behind the shell. */
 const BUDGETS = { shell: 100, landing: 110, form: 70, pixi: 170, phaser: 210 } as const
@@ -58,9 +59,14 @@ export async function loadedFigure(
 async function weighPage(route: BuiltRoute, built: Built): Promise<Figure> {
   const { manifest, modules, shell, shellFiles } = built
   const key = keyOf(route, built)
-  const apart = new Set([...shell, ...tracedScenes(manifest)])
-  const all = filesOf(manifest, reachedFrom(manifest, key, apart))
-  const first = filesOf(manifest, without(loadedWith(manifest, key), shell))
+  const shownAtOnce = loadedWith(manifest, key)
+  // Opened by a tap, it is weighed with the pages that load it at once.
+  const chatroom = shownAtOnce.has(CHATROOM) ? [] : [CHATROOM]
+  const apart = new Set([...shell, ...tracedScenes(manifest), ...chatroom])
+  const all = await heaviest(partsOf(manifest, key), (others) =>
+    filesOf(manifest, reachedFrom(manifest, key, new Set([...apart, ...others]))),
+  )
+  const first = filesOf(manifest, without(shownAtOnce, shell))
   const ids = [...all].flatMap((file) => modules[file] ?? [])
   const has = (name: string) => ids.some((id) => id.includes(`node_modules/${name}/`))
   const engine = has('phaser') ? 'phaser' : has('pixi.js') ? 'pixi' : null
@@ -77,6 +83,29 @@ async function weighPage(route: BuiltRoute, built: Built): Promise<Figure> {
     kept: kept || (isGame ? undefined : false),
     note: `${inKib(await weigh(first))} of it before the page shows${isGame ? '; all that any phone could load' : ''}`,
   }
+}
+
+/**
+ * Parts that a page loads by what it shows, such as the couples of a season: a phone loads one of them. None where there
+ * are not several.
+ */
+function partsOf(manifest: Built['manifest'], key: string): string[] {
+  const parts = (manifest[key]?.dynamicImports ?? []).filter((it) => it.endsWith('-part.tsx'))
+  return parts.length > 1 ? parts : []
+}
+
+/** The files of the page with the part that weighs most. @param without files of the page without some parts */
+async function heaviest(
+  parts: readonly string[],
+  without: (others: readonly string[]) => Set<string>,
+): Promise<Set<string>> {
+  let [most, files] = [-1, without(parts)]
+  for (const part of parts) {
+    const found = without(parts.filter((it) => it !== part))
+    const bytes = await weigh(found)
+    if (bytes > most) [most, files] = [bytes, found]
+  }
+  return files
 }
 
 type Built = Awaited<ReturnType<typeof readBuilt>>

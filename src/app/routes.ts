@@ -14,7 +14,7 @@ interface Page extends Partial<Omit<Route, 'path' | 'name' | 'brand' | 'titleKey
 export type BuiltRoute = Route & Pick<Page, 'load'>
 
 /** All campaigns share a page, and the shell knows once what it loads. */
-const campaigns = () => import('../pages/campaigns/page.tsx')
+const season: Page = { needsSignIn: true, load: () => import('../pages/campaigns/page.tsx') }
 
 /** Every kind of page that is built. A line here creates its routes in all brands. */
 const PAGES: Partial<Record<PageName, Page>> = {
@@ -71,15 +71,15 @@ const PAGES: Partial<Record<PageName, Page>> = {
     pendingOperation: 'flappy.run',
     load: () => import('../pages/flappy/page.tsx'),
   },
-  halloween: { needsSignIn: true, load: campaigns },
-  christmasBox: { needsSignIn: true, load: campaigns },
-  giftPackagesSale: { needsSignIn: true, load: campaigns },
-  giftPackagesSale2: { needsSignIn: true, load: campaigns },
-  closedFriendReward: { needsSignIn: true, load: campaigns },
-  loverFestival: { needsSignIn: true, load: campaigns },
-  loverFestivalDescription: { needsSignIn: true, load: campaigns },
-  familyBattles: { needsSignIn: true, load: campaigns },
-  campaigns: { needsSignIn: true, load: campaigns },
+  halloween: season,
+  christmasBox: season,
+  giftPackagesSale: season,
+  giftPackagesSale2: season,
+  closedFriendReward: season,
+  loverFestival: season,
+  loverFestivalDescription: season,
+  familyBattles: season,
+  campaigns: season,
   tree: {
     fullScreen: true,
     needsSignIn: true,

@@ -20,7 +20,7 @@ interface ChatroomSheetProps extends RoomProps {
 }
 
 /** The chat room of something, such as a match, in a sheet (spec §3, §7). */
-export function ChatroomSheet({ sheet, title, ...room }: ChatroomSheetProps) {
+export default function ChatroomSheet({ sheet, title, ...room }: ChatroomSheetProps) {
   return (
     <Sheet title={title} sheet={sheet} name="chat">
       <Joined {...room} />

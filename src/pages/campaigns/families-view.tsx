@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '../../../contract/api.ts'
 import type { Block } from '../../../contract/campaigns-definition.ts'
 import type { MyFamily } from '../../../contract/families.ts'
+import { loadChunk } from '../../base/chunks.ts'
 import { toast } from '../../base/toast.ts'
-import { ChatroomSheet } from '../../chatroom/chatroom-sheet.tsx'
 import { PagePart } from '../../components/page/page-part.tsx'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { BattleDays, DaySheet } from './battle-days.tsx'
@@ -24,6 +24,8 @@ import { Scores } from './scores.tsx'
 import type { Shown } from './standing.ts'
 import { TeamPlaces } from './team-places.tsx'
 import { useFamilyActs } from './use-family-act.ts'
+
+const ChatroomSheet = lazy(() => loadChunk(() => import('../../chatroom/chatroom-sheet.tsx')))
 
 interface FamiliesViewProps {
   shown: Shown
@@ -64,6 +66,9 @@ export function FamiliesView({ shown, block, mine: loaded, battles, refresh }: F
     chat: (param) => param === family?.card.id,
     day: (param) => battles?.days.some(({ day }) => day === param) ?? false,
   })
+  // It stays while it closes; before somebody wants it, it is not loaded.
+  const wantsChat = useRef(false)
+  wantsChat.current ||= sheet.name === 'chat'
   const points = new Map(battles?.contributions.map((it) => [it.userId, it.points]))
   const onSaid = (now: MyFamily, told: string) => {
     setTaken(now)
@@ -126,12 +131,16 @@ export function FamiliesView({ shown, block, mine: loaded, battles, refresh }: F
             family={family.card}
             onChanged={(now) => onSaid(now, t('told.done'))}
           />
-          <ChatroomSheet
-            sheet={sheet}
-            kind="family"
-            subject={family.card.id}
-            title={family.card.name || t('unnamed')}
-          />
+          {wantsChat.current && (
+            <Suspense>
+              <ChatroomSheet
+                sheet={sheet}
+                kind="family"
+                subject={family.card.id}
+                title={family.card.name || t('unnamed')}
+              />
+            </Suspense>
+          )}
         </>
       )}
     </>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ChatroomSheet } from '../../chatroom/chatroom-sheet.tsx'
+import ChatroomSheet from '../../chatroom/chatroom-sheet.tsx'
 import { useOpenChatroom } from '../../chatroom/use-open-chatroom.ts'
 import { PullToRefresh } from '../../components/list/pull-to-refresh.tsx'
 import { Failure } from '../../components/load/failure.tsx'

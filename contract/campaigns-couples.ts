@@ -57,7 +57,7 @@ export const couplesApi = {
     summary:
       'Asks somebody of my brand to be my couple; whoever asks me already has said yes by that, and we are one.',
     auth: 'user',
-    idempotent: 'campaigns.coupleAsk',
+    idempotent: 'campaigns.couple-ask',
     params: OfEdition,
     body: z.strictObject({ userId: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
     errors: [
@@ -72,7 +72,7 @@ export const couplesApi = {
   'POST /api/campaigns/editions/:number/couple/withdrawals': {
     summary: 'Takes back what I have asked.',
     auth: 'user',
-    idempotent: 'campaigns.coupleWithdraw',
+    idempotent: 'campaigns.couple-withdraw',
     params: OfEdition,
     body: z.strictObject({ ask: z.uuid() }),
     errors: ['COUPLE_ASK_OVER', ...REFUSALS],
@@ -81,7 +81,7 @@ export const couplesApi = {
   'POST /api/campaigns/editions/:number/couple/answers': {
     summary: 'Says yes or no to whoever asks me.',
     auth: 'user',
-    idempotent: 'campaigns.coupleAnswer',
+    idempotent: 'campaigns.couple-answer',
     params: OfEdition,
     body: z.strictObject({ ask: z.uuid(), isYes: z.boolean() }),
     errors: ['COUPLE_ASK_OVER', 'COUPLE_ALREADY', 'COUPLE_TAKEN', ...REFUSALS],
@@ -90,7 +90,7 @@ export const couplesApi = {
   'POST /api/campaigns/editions/:number/couple/partings': {
     summary: 'Ends my couple; what is between the two stays counted.',
     auth: 'user',
-    idempotent: 'campaigns.couplePart',
+    idempotent: 'campaigns.couple-part',
     params: OfEdition,
     body: z.strictObject({ couple: z.uuid() }),
     errors: ['COUPLE_ASK_OVER', ...REFUSALS],

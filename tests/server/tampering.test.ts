@@ -943,7 +943,7 @@ const TAMPERINGS: Record<string, Tampering[]> = {
     ],
     [
       'a gift is told to be of another level',
-      `UPDATE backpack_item SET from_number = from_number + 1 WHERE id = (SELECT min(id::text)::uuid FROM backpack_item)`,
+      `UPDATE backpack_item SET from_number = from_number + 1 WHERE id = (SELECT min(id::text)::uuid FROM backpack_item WHERE from_feature = 'tree')`,
       'grown',
     ],
     [

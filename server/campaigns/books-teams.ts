@@ -150,5 +150,5 @@ export const sharesAsRuled: PagedCheck<KeptPrize> = {
 }
 
 /** Fields in one order, whatever the database made of them. */
-const sorted = (rewards: readonly Reward[]) =>
+export const sorted = (rewards: readonly Reward[] = []) =>
   rewards.map((reward) => Object.entries(reward).sort(([one], [other]) => (one < other ? -1 : 1)))

@@ -15,7 +15,7 @@ import type { SeedKeys } from '../platform/secrets/seed-keys.ts'
 import { closenessBook } from './books-closeness.ts'
 import { countedBooks } from './books-counted.ts'
 import { packageBooks, purchasesSealed, TOKENS_FOR_PACKAGES } from './books-packages.ts'
-import { sharesAsRuled, teamBooks } from './books-teams.ts'
+import { sharesAsRuled, sorted, teamBooks } from './books-teams.ts'
 import { EDITION_FLOW } from './flow.ts'
 import { HOUSE } from './house.ts'
 
@@ -224,10 +224,6 @@ const openedAgain = (seeds: SeedKeys): PagedCheck<KeptOpening> => ({
     )
   },
 })
-
-/** Fields in one order, whatever the database made of them. */
-const sorted = (rewards: readonly Reward[] = []) =>
-  rewards.map((reward) => Object.entries(reward).sort(([one], [other]) => (one < other ? -1 : 1)))
 
 const moments = momentsBook(sql`
   SELECT 'reward ' || r.id, NULL::text, r.at <> id_time(r.id) FROM campaign_reward r

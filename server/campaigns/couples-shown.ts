@@ -1,14 +1,13 @@
 // What somebody sees of an edition's couples: theirs, questions to them and by them, and who is close.
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { COUPLE_NEAR, type CoupleAsk, type OwnCouple } from '../../contract/campaigns-couples.ts'
 import { blocksOf } from '../../machines/campaigns/worth.ts'
-import { blockedWith } from '../chat/blocks.ts'
-import { deletedOf } from '../identity/queries.ts'
+import { isThereFor } from '../chat/there.ts'
 import { closestTo } from '../levels/queries.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
-import { usersOf } from '../user/queries.ts'
-import { publicUser, type UserRow } from '../user/users.ts'
+import { shownUser, usersOf, userView } from '../user/queries.ts'
+import { publicUser } from '../user/users.ts'
 import type { ShownEdition } from './editions.ts'
 import { mayTakePart } from './people.ts'
 import { type CoupleRow, campaignCouple, campaignPair } from './tables.ts'
@@ -66,10 +65,7 @@ export async function ownCouple(
   }
 }
 
-/**
- * What is not over between somebody and others, the latest first; who is blocked is seen no more, though what was
- * between the two is over a moment later (`endBlocked`).
- */
+/** What is not over between somebody and others, the latest first. */
 function openRows(db: Reader, editionId: string, userId: number): Promise<CoupleRow[]> {
   const { askerId, askedId } = campaignCouple
   return db
@@ -80,9 +76,6 @@ function openRows(db: Reader, editionId: string, userId: number): Promise<Couple
         eq(campaignCouple.editionId, editionId),
         or(eq(askerId, userId), eq(askedId, userId)),
         isNull(campaignCouple.overAt),
-        sql`(${campaignCouple.togetherAt} IS NOT NULL OR NOT EXISTS (
-          SELECT FROM (${blockedWith(userId)}) b WHERE b.id IN (${askerId}, ${askedId})
-        ))`,
       ),
     )
     .orderBy(desc(campaignCouple.id))
@@ -116,22 +109,30 @@ async function nearTo(
     ), ever AS (${closestTo(userId, CLOSE_LOOKED_AT)})
     SELECT u.id::float8 AS id, coalesce(here.flowers, 0)::float8 AS flowers, coalesce(ever.flowers, 0)::float8 AS intimacy
     FROM here FULL JOIN ever USING (user_id) JOIN app_user u ON u.id = user_id
-    JOIN app_user me ON me.id = ${userId} AND me.brand = u.brand
     JOIN campaign_edition d ON d.id = ${id}
     LEFT JOIN campaign_person p ON p.edition_id = d.id AND p.user_id = u.id
-    WHERE u.blocked_at IS NULL AND coalesce(p.takes_part AND p.out_at IS NULL, ${mayTakePart('d', 'u')})
-      AND u.id NOT IN (${blockedWith(userId)})
+    WHERE coalesce(p.takes_part AND p.out_at IS NULL, ${mayTakePart('d', 'u')})
       AND NOT EXISTS (SELECT FROM campaign_coupled c WHERE c.edition_id = d.id AND c.user_id = u.id)
     ORDER BY coalesce(here.flowers, 0) DESC, coalesce(ever.flowers, 0) DESC, u.id`)) as unknown as {
     rows: { id: number; flowers: number; intimacy: number }[]
   }
-  const ids = rows.map((row) => row.id)
-  const deleted = await deletedOf(db, ids)
-  const people: Map<number, UserRow> = await usersOf(db, ids)
+  const there = await db
+    .select(shownUser)
+    .from(userView)
+    .where(
+      and(
+        inArray(
+          userView.id,
+          rows.map((row) => row.id),
+        ),
+        isThereFor(userId),
+      ),
+    )
+  const people = new Map(there.map((person) => [person.id, person]))
   return rows
     .flatMap(({ id: otherId, flowers, intimacy }) => {
       const user = people.get(otherId)
-      if (!user || deleted.has(otherId) || asked.includes(otherId)) return []
+      if (!user || asked.includes(otherId)) return []
       // The one may be counted a moment before the other.
       return [{ user: publicUser(user), flowers, intimacy: Math.max(flowers, intimacy) }]
     })

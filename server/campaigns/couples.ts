@@ -2,19 +2,17 @@
 // (`openEdition`, `stands`): one thing at a time, and a couple stands at once by what is counted already.
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { COUPLE_ASKS } from '../../contract/campaigns-constants.ts'
-import { blocksOf } from '../../machines/campaigns/worth.ts'
-import { blockedWith } from '../chat/blocks.ts'
+import { isThere } from '../chat/there.ts'
 import { holdConsumer } from '../events/queries.ts'
-import { isDeleted } from '../identity/queries.ts'
+import { databaseNow } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
-import type { Platform } from '../platform/feature.ts'
+import type { Feature, Platform } from '../platform/feature.ts'
 import { timeOrderedId } from '../platform/secrets/random.ts'
-import { usersOf } from '../user/queries.ts'
 import { otherOf, requireCouples } from './couples-shown.ts'
 import type { ShownEdition } from './editions.ts'
 import { takesPart } from './people.ts'
-import { type CoupleRow, campaignCouple, campaignCoupled } from './tables.ts'
+import { type CoupleRow, campaignCouple, campaignCoupled, campaignEdition } from './tables.ts'
 import { openEdition, type TakingPart } from './taking-part.ts'
 import { coupleOf } from './team-ranking.ts'
 import { leaveTeams, standTeams } from './teams.ts'
@@ -90,25 +88,40 @@ export async function partCouple(
   return edition
 }
 
-/** Ends what is between people of an edition who have blocked one another. */
-export async function endBlocked(
-  tx: Transaction,
-  edition: Pick<ShownEdition, 'id' | 'definition'>,
-  at: number,
-): Promise<void> {
-  if (blocksOf(edition.definition, 'couples').length === 0) return
-  if ((await blockedCouples(tx, edition)).length === 0) return
+/**
+ * Ends what is between two of whom one has blocked the other, in editions that run. A couple that comes about meanwhile
+ * is waited for, since it does so under the same mark.
+ */
+export const endBetween: Required<Feature>['blocked'] = async (
+  tx,
+  { clock },
+  { userId, blockedId },
+) => {
+  const running = await tx
+    .select({ id: campaignEdition.id, endsAt: campaignEdition.endsAt })
+    .from(campaignEdition)
+    .where(
+      and(
+        eq(campaignEdition.state, 'running'),
+        sql`${campaignEdition.definition} @> '{"blocks": [{"kind": "couples"}]}'`,
+      ),
+    )
+    .orderBy(campaignEdition.id)
+  if (running.length === 0) return
   await holdConsumer(tx, 'campaigns.count')
-  await endCouples(tx, edition, await blockedCouples(tx, edition), 'blocked', at)
-}
-
-async function blockedCouples(tx: Transaction, { id }: Pick<ShownEdition, 'id'>) {
-  const { rows } = (await tx.execute(sql`
-    SELECT c.id FROM campaign_couple c
-    WHERE c.edition_id = ${id} AND c.over_at IS NULL AND c.asker_id IN (${blockedWith(sql`c.asked_id`)})`)) as unknown as {
-    rows: { id: string }[]
+  const at = await databaseNow({ clock, db: tx })
+  const { editionId, askerId, askedId, overAt } = campaignCouple
+  const two = [userId, blockedId]
+  for (const { id, endsAt } of running) {
+    // Places are final once the period is over.
+    if (at >= endsAt.getTime()) continue
+    const between = await tx
+      .select({ id: campaignCouple.id })
+      .from(campaignCouple)
+      .where(and(eq(editionId, id), inArray(askerId, two), inArray(askedId, two), isNull(overAt)))
+    const couples = between.map((row) => row.id)
+    if (couples.length > 0) await endCouples(tx, { id }, couples, 'blocked', at)
   }
-  return rows.map((row) => row.id)
 }
 
 /** What a deletion changes: the person's questions and couples of editions that are not over are. */
@@ -133,17 +146,10 @@ async function open(tx: Transaction, part: TakingPart): Promise<ShownEdition> {
 async function canBeAsked(
   tx: Transaction,
   edition: ShownEdition,
-  me: TakingPart['user'],
+  { id }: TakingPart['user'],
   userId: number,
 ): Promise<boolean> {
-  if (userId === me.id) return false
-  const person = (await usersOf(tx, [userId])).get(userId)
-  if (!person || person.brand !== me.brand || person.blockedAt !== null) return false
-  if (!(await takesPart(tx, edition, userId)) || (await isDeleted(tx, userId))) return false
-  const { rows } = (await tx.execute(
-    sql`SELECT ${userId} IN (${blockedWith(me.id)}) AS is`,
-  )) as unknown as { rows: { is: boolean }[] }
-  return !rows[0]?.is
+  return userId !== id && (await isThere(tx, id, userId)) && (await takesPart(tx, edition, userId))
 }
 
 /** @throws ApiError COUPLE_ALREADY, COUPLE_TAKEN */

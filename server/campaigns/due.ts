@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { databaseNow } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Platform } from '../platform/feature.ts'
-import { endBlocked } from './couples.ts'
 import { happen, lockedEdition } from './editions.ts'
 import { payWinners } from './pay-winners.ts'
 import { campaignEdition, type EditionRow } from './tables.ts'
@@ -48,7 +47,6 @@ async function goOn(platform: Due, id: string): Promise<boolean> {
         await happen(tx, edition, { type: 'STARTED', ...fact })
         return true
       case 'running':
-        await endBlocked(tx, edition, at)
         if (at < edition.endsAt.getTime()) return false
         await happen(tx, edition, { type: 'FINISHED', ...fact })
         return true

@@ -9,6 +9,7 @@ import { buyPackage } from './buy.ts'
 import { claimTasks } from './claim.ts'
 import { claimCloseness } from './claim-closeness.ts'
 import { counts } from './count.ts'
+import { endBetween } from './couples.ts'
 import { couplesRoutes } from './couples-routes.ts'
 import { boxDraws, openingProofs } from './draws.ts'
 import { catchUp, doDue } from './due.ts'
@@ -42,6 +43,7 @@ export function campaigns(assets?: string): Feature {
   }
   return {
     name: 'campaigns',
+    blocked: endBetween,
     house: { id: HOUSE, class: 'game' },
     kinds: KINDS,
     gifts: { reward: 'a reward of a campaign that is no money' },

@@ -1,6 +1,7 @@
 // What is done with a question or a friendship by one of its two; the caller holds their row.
 import { and, eq } from 'drizzle-orm'
 import { holdPair } from '../chat/blocks.ts'
+import { requireThere } from '../chat/there.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
@@ -8,7 +9,6 @@ import { beginFriendship } from './begin.ts'
 import { endFriendships } from './end.ts'
 import { ofPerson } from './queries.ts'
 import { type FriendshipRow, friendship } from './tables.ts'
-import { requireThere } from './there.ts'
 
 interface Acting {
   clock: Clock

@@ -1,6 +1,7 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
 import { FRIEND_ASKS } from '../../contract/friends-constants.ts'
 import { holdPair } from '../chat/blocks.ts'
+import { requireThere } from '../chat/there.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
@@ -9,7 +10,6 @@ import { type Random, timeOrderedId } from '../platform/secrets/random.ts'
 import { beginFriendship, freePlace, fullHere, fullThere } from './begin.ts'
 import { between } from './end.ts'
 import { friendship } from './tables.ts'
-import { requireThere } from './there.ts'
 
 /** Questions of one person in 24 hours. */
 const ASKS_A_DAY = 30

@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Answer } from '../../contract/api.ts'
 import { CLOSE_FRIENDS } from '../../contract/friends-constants.ts'
+import { isThereFor } from '../chat/there.ts'
 import { idsClosestTo } from '../levels/queries.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { shownUser, userView } from '../user/queries.ts'
 import { publicUser } from '../user/users.ts'
 import { ofPerson } from './queries.ts'
 import { type FriendshipRow, friendCloseness, friendship } from './tables.ts'
-import { isThereFor } from './there.ts'
 
 /** Who is proposed at the most. */
 const NEAR_MOST = 20

@@ -1,5 +1,19 @@
 // What others read of identity, and ask of it: sessions in a browser, and deletions.
-import { and, desc, eq, gt, inArray, isNotNull, isNull, max, min, ne, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  max,
+  min,
+  ne,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { DELETION_DAYS } from '../../contract/identity-constants.ts'
 import type { Database, Reader, Transaction } from '../platform/database/database.ts'
@@ -114,14 +128,9 @@ export async function isDeleted(db: Reader, userId: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** Whose accounts of some are deleted. */
-export async function deletedOf(db: Reader, userIds: readonly number[]): Promise<Set<number>> {
-  if (userIds.length === 0) return new Set()
-  const rows = await db
-    .select({ userId: accountDeletion.userId })
-    .from(accountDeletion)
-    .where(and(inArray(accountDeletion.userId, [...userIds]), isNotNull(accountDeletion.doneAt)))
-  return new Set(rows.map(({ userId }) => userId))
+/** An SQL condition: the account of the user in this column is deleted. */
+export function accountDeleted(userId: SQLWrapper): SQL {
+  return sql`EXISTS (SELECT FROM account_deletion d WHERE d.user_id = ${userId} AND d.done_at IS NOT NULL)`
 }
 
 /**

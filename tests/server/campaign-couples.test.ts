@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leaveBoards } from '../../server/campaigns/boards.ts'
-import { answerAsk, leaveCouples } from '../../server/campaigns/couples.ts'
+import { answerAsk, endBetween, leaveCouples } from '../../server/campaigns/couples.ts'
 import { doDue } from '../../server/campaigns/due.ts'
 import {
   campaignCouple,
@@ -16,6 +16,7 @@ import {
 } from '../../server/campaigns/tables.ts'
 import { blockPerson } from '../../server/chat/blocks.ts'
 import { audit } from '../../server/ledger/audit.ts'
+import { holdAccount } from '../../server/ledger/hold-account.ts'
 import type { Transaction } from '../../server/platform/database/database.ts'
 import { appUser } from '../../server/user/tables.ts'
 import { halloween, running, withCouples } from './campaigns-world.ts'
@@ -146,7 +147,11 @@ describe('a question', () => {
     await leave(gone)
     const elsewhere = await person(world)
     await world.db.orm.update(appUser).set({ brand: 'qiwee' }).where(eq(appUser.id, elsewhere.id))
-    for (const other of [ben, blocker, gone, elsewhere, { id: 999_999 }]) {
+    const frozen = await person(world)
+    await world.db.orm.transaction((tx) =>
+      holdAccount(tx as Transaction, frozen.id, { reason: 'a test', at: world.clock.now() }),
+    )
+    for (const other of [ben, blocker, gone, elsewhere, frozen, { id: 999_999 }]) {
       expect((await ask(ben, other)).code).toBe('COUPLE_PERSON_UNKNOWN')
     }
   })
@@ -265,7 +270,6 @@ describe('a couple', () => {
     await world.db.orm.transaction((tx) => leaveBoards(tx as Transaction, ann.id, now))
     await world.db.orm.transaction((tx) => leaveCouples(tx as Transaction, cam.id, now))
     await block(eve, fay)
-    await doDue(platformOf(world))
     for (const left of [ben, dan, fay]) {
       expect((await own(left)).couple).toBeNull()
       expect((await board(left)).mine).toBeNull()
@@ -277,6 +281,25 @@ describe('a couple', () => {
       .from(campaignCouple)
       .where(sql`${campaignCouple.askerId} IN (${ann.id}, ${cam.id}, ${eve.id})`)
     expect(ends.map(({ why }) => why).sort()).toEqual(['blocked', 'out', 'out'])
+  })
+
+  it('never comes about across a block, whichever of the two is first', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [ann, ben] = [await person(world), await person(world)]
+      const asked = await askId(ann, ben)
+      await Promise.all([answer(ben, asked), block(ann, ben)])
+      for (const one of [ann, ben]) expect((await own(one)).couple).toBeNull()
+    }
+  })
+
+  it('stays when the period is over, whoever is blocked then', async () => {
+    const [ann, ben] = await couple()
+    await tellAll(world, [flowers(ann, ben, 2)])
+    await world.db.orm.transaction(async (tx) => {
+      const over = { clock: { now: () => edition.endsAt.getTime(), fixed: true as const } }
+      await endBetween(tx as Transaction, over, { userId: ann.id, blockedId: ben.id })
+    })
+    expect((await own(ann)).couple).not.toBeNull()
   })
 })
 

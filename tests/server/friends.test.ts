@@ -12,6 +12,7 @@ import { closeness } from '../../server/friends/closeness.ts'
 import { endFriendships } from '../../server/friends/end.ts'
 import { personal } from '../../server/friends/personal.ts'
 import { friendCloseness, friendPlace, friendship } from '../../server/friends/tables.ts'
+import { accountDeletion } from '../../server/identity/tables.ts'
 import type { Transaction } from '../../server/platform/database/database.ts'
 import { appUser } from '../../server/user/tables.ts'
 import { expectCleanBooks } from './clean-books.ts'
@@ -85,7 +86,7 @@ describe('a question', () => {
   })
 
   it('is for those of one brand whom nothing keeps apart, and not for oneself', async () => {
-    const [ann, bea, cid, dan] = (await people(4)) as [Person, Person, Person, Person]
+    const [ann, bea, cid, dan, eve] = (await people(5)) as [Person, Person, Person, Person, Person]
     expect((await ask(ann, ann)).code).toBe('BAD_REQUEST')
     expect((await ask(ann, { id: 999_999_999 })).code).toBe('NOT_FOUND')
     await world.db.orm.update(appUser).set({ brand: 'ai' }).where(eq(appUser.id, bea.id))
@@ -95,6 +96,16 @@ describe('a question', () => {
     const blockedAt = new Date(world.clock.now())
     await world.db.orm.update(appUser).set({ blockedAt }).where(eq(appUser.id, dan.id))
     expect((await ask(ann, dan)).code).toBe('NOT_FOUND')
+    await world.db.orm.insert(accountDeletion).values({
+      ...{
+        id: randomUUID(),
+        userId: eve.id,
+        askedAt: blockedAt,
+        dueAt: blockedAt,
+        doneAt: blockedAt,
+      },
+    })
+    expect((await ask(ann, eve)).code).toBe('NOT_FOUND')
   })
 
   it('is one of few that are open at a time', async () => {

@@ -287,10 +287,12 @@ function handlerContext<C extends Call>(
           'This call needs an Idempotency-Key header with a UUID.',
         )
       }
+      // What a call does not take, whatever it is, says nothing of the request.
+      const body = endpoint.body || endpoint.upload ? request.body : undefined
       const anonymous: AnonymousRequest = {
         operation,
         key: key.toLowerCase(),
-        bodyHash: hashBody(endpoint.params ? [request.params, request.body] : request.body),
+        bodyHash: hashBody(endpoint.params ? [request.params, body] : body),
       }
       if (endpoint.auth === 'none' || endpoint.action)
         return anonymous as HandlerContext<C>['request']

@@ -68,3 +68,14 @@ describe('a database that a test gives back', () => {
     await next.close()
   })
 })
+
+describe('a database', () => {
+  it('never compiles a query, neither for a request nor for the audit', async () => {
+    const db = await openTestDatabase()
+    const query = sql`SELECT pg_jit_available() AND current_setting('jit')::boolean AS is`
+    const compiles = (result: unknown) => (result as { rows: { is: boolean }[] }).rows[0]?.is
+    expect(compiles(await db.orm.execute(query))).toBe(false)
+    expect(await db.withoutTimeLimit(async (orm) => compiles(await orm.execute(query)))).toBe(false)
+    await db.close()
+  })
+})

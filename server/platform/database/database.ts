@@ -179,8 +179,7 @@ async function hasAppRights(pool: pg.Pool): Promise<boolean> {
 
 function openPool(url: string, connections: number): pg.Pool {
   const pool = new pg.Pool({
-    // The audit's queries take longer to compile than to run: most of its time went into that.
-    connectionString: urlWithParameter(url, 'jit=off'),
+    connectionString: withoutCompiling(url),
     max: connections,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
@@ -193,6 +192,9 @@ function openPool(url: string, connections: number): pg.Pool {
   pool.on('error', () => {})
   return pool
 }
+
+/** The audit's queries take longer to compile than to run: most of its time would go into that. */
+const withoutCompiling = (url: string) => urlWithParameter(url, 'jit=off')
 
 function overPool(pool: pg.Pool, url: string): Omit<Database, 'rights' | 'asApp'> {
   const orm = overPostgres({ client: pool })
@@ -244,7 +246,8 @@ async function onOwnConnection<T>(
   name: string,
   action: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: name })
+  const connectionString = withoutCompiling(url)
+  const client = new pg.Client({ connectionString, keepAlive: true, application_name: name })
   // A lost connection makes its query fail; without a listener the error would end the process.
   client.on('error', () => {})
   await client.connect()

@@ -37,11 +37,12 @@ export async function foundFamilies(platform: Platform): Promise<void> {
   const at = platform.clock.now() - FOUNDED_DAYS_AGO * DAY_MS
   const past = { ...platform, clock: { fixed: true, now: () => at } as const }
   const offered = (await usersToEnter(platform)).map(({ id }) => id)
-  const crowd = await crowdOf(platform)
+  // Nobody is in two of them; of few people there are fewer families.
+  const free = await crowdOf(platform)
   for (const [place, said] of FAMILIES.entries()) {
-    const members = crowd.slice(place * MEMBERS, (place + 1) * MEMBERS)
     // Of the first the founder can be entered, and so can a member of the second.
-    const founder = place === 0 ? offered[0] : crowd.at(-1 - place)
+    const founder = place === 0 ? offered[0] : free.pop()
+    const members = free.splice(0, MEMBERS)
     const guest = place === 1 ? offered[1] : undefined
     if (guest !== undefined) members.push(guest)
     if (founder === undefined || members.length === 0) return

@@ -10,6 +10,7 @@ import { useLoad } from '../../components/load/use-load.ts'
 import { Notice } from '../../components/notice/notice.tsx'
 import { Card } from '../../components/page/card.tsx'
 import { PageBody } from '../../components/page/page-body.tsx'
+import { PageFoot } from '../../components/page/page-foot.tsx'
 import words from '../../components/text/words.module.css'
 import { useSeason } from '../../scenes/campaign/use-season.ts'
 import { AboutPart } from './about-part.tsx'
@@ -61,7 +62,9 @@ function Description({ edition }: { edition: CampaignEdition }) {
           <AboutPart key={block.id} shown={{ edition }} block={block} />
         ) : null,
       )}
-      <ButtonLink to={campaignPath(definition.id)}>{t('description.back')}</ButtonLink>
+      <PageFoot>
+        <ButtonLink to={campaignPath(definition.id)}>{t('description.back')}</ButtonLink>
+      </PageFoot>
     </PageBody>
   )
 }

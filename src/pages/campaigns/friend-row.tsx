@@ -63,6 +63,7 @@ export function FriendRow({ shown, block, friend, taking, onOpen }: FriendRowPro
       </span>
       {due && shown.canCollect && (
         <Button
+          look="quiet"
           disabled={taking.isHeld}
           onClick={({ currentTarget }) =>
             void taking.takeLevel(block.id, due.id, friend, currentTarget)

@@ -37,10 +37,10 @@ export function NoFamily({ asked, acts, sheet }: NoFamilyProps) {
         </div>
       ))}
       <div className={styles.ways}>
-        <Button aria-haspopup="dialog" onClick={() => sheet.open('families')}>
+        <Button look="quiet" aria-haspopup="dialog" onClick={() => sheet.open('families')}>
           {t('find.button')}
         </Button>
-        <Button look="quiet" aria-haspopup="dialog" onClick={() => sheet.open('found')}>
+        <Button look="text" aria-haspopup="dialog" onClick={() => sheet.open('found')}>
           {t('found.button')}
         </Button>
       </div>

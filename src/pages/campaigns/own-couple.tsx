@@ -33,7 +33,9 @@ export function OwnCoupleCard({ shown, own: { me, couple }, each, onAsk, onPart 
         {shown.isOpen && (
           <>
             <p className={`${words.text} ${styles.text}`}>{t('couples.aloneText')}</p>
-            <Button onClick={onAsk}>{t('couples.find')}</Button>
+            <Button look="quiet" onClick={onAsk}>
+              {t('couples.find')}
+            </Button>
           </>
         )}
       </Card>

@@ -5,10 +5,6 @@ import { familyName, founder } from '../family-people.ts'
 
 export default {
   'GET /api/campaigns/editions/:number/rewards': { visitor: opener },
-  'GET /api/family/families': {
-    address: () => `${paths.familyBattles}?sheet=families`,
-    rows: 'families',
-  },
   'POST /api/family/families': {
     address: () => `${paths.familyBattles}?sheet=found`,
     entries: async () => ({ name: familyName() }),

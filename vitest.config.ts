@@ -145,6 +145,7 @@ function server(
       isolate: false,
       ...files,
       env: { TEST_DATABASE: database },
+      setupFiles: 'tests/server/setup.ts',
       ...(database === 'postgres' ? { globalSetup: 'tests/server/global-setup.ts' } : {}),
       testTimeout: 60_000,
       hookTimeout: 120_000,

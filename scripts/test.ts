@@ -6,7 +6,7 @@ import { STEPS, type StepName } from './check/steps.ts'
 import { filesOf, type Lane } from './test/lanes.ts'
 import { postgresFault, redisFault } from './test/reach.ts'
 import { retryFailed } from './test/retry.ts'
-import { Counting, type Ended, tallyOf } from './test/tally.ts'
+import { both, Counting, type Ended, tallyOf } from './test/tally.ts'
 
 const lane: Lane = process.argv.includes('--deep') ? 'deep' : 'default'
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -24,18 +24,13 @@ await buildIfStale(say).catch((error: unknown) => {
 
 say('Tests')
 process.env.TEST_LANE = lane
-const ended = await run(
-  [],
-  [
-    'unit',
-    'build',
-    'server-pglite',
-    ...(postgres ? ['server-postgres'] : []),
-    'e2e',
-    'faults',
-    ...(cluster ? ['cluster'] : []),
-  ],
-)
+// The servers of the second part stand from its beginning on, and would work beside the first for nothing.
+const parts = [
+  ['unit', 'build', 'server-pglite', ...(postgres ? ['server-postgres'] : [])],
+  ['e2e', 'faults', ...(cluster ? ['cluster'] : [])],
+]
+let ended: Counting['ended'] = { files: [], errors: 0 }
+for (const part of parts) ended = both(ended, await run([], part))
 const flaky = process.env.CI === 'true' && ended ? await retry(ended) : []
 
 const files = filesOf(lane).filter((name) => cluster || !name.includes('/tests/cluster/'))

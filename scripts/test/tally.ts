@@ -46,6 +46,12 @@ function endOf(module: TestModule): Ended {
   }
 }
 
+/** Two runs as one; it broke off if either did. */
+export function both(first: Counting['ended'], second: Counting['ended']): Counting['ended'] {
+  if (!first || !second) return undefined
+  return { files: [...first.files, ...second.files], errors: first.errors + second.errors }
+}
+
 /**
  * Counts a run. A file that broke before its tests, a file that never ran, a test that was skipped
  * and a run that failed without saying where all count as failed.

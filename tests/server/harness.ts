@@ -32,6 +32,7 @@ import { readSettings, type Settings } from '../../server/platform/settings.ts'
 import { addSignIn } from '../../server/user/authenticate.ts'
 import { addUsers } from '../../server/user/users.ts'
 import { openTestDatabase } from './databases.ts'
+import { keepForThisFile } from './kept.ts'
 
 /** Noon UTC, a Monday. */
 export const START = Date.UTC(2026, 5, 1, 12)
@@ -181,9 +182,10 @@ export async function openWorld(
     jobs,
     logTo: { write: (line) => void logs.push(line) },
   })
-  const call = caller(app, clock)
-  return {
-    app,
+  const inside = { app }
+  const call = caller(inside, clock)
+  const world: World = {
+    ...inside,
     db,
     seeds,
     features: all,
@@ -213,12 +215,14 @@ export async function openWorld(
     async metrics() {
       clock.advance(1_000)
       const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
-      return (await app.inject({ url: '/metrics', headers })).body
+      return (await inside.app.inject({ url: '/metrics', headers })).body
     },
     async close() {
-      await app.close().finally(() => rm(dataDir, { recursive: true }))
+      await inside.app.close().finally(() => rm(dataDir, { recursive: true }))
     },
   }
+  keepForThisFile(world, inside)
+  return world
 }
 
 /** Its made-up past is over before anything happens. */
@@ -300,7 +304,7 @@ function give(
   )
 }
 
-function caller(app: FastifyInstance, clock: TestClock): World['call'] {
+function caller(inside: Pick<World, 'app'>, clock: TestClock): World['call'] {
   return async <C extends Call>(call: C, sent: Sent<C> = {}) => {
     // A moment passes between two requests, as it does for players.
     clock.advance(1)
@@ -308,7 +312,7 @@ function caller(app: FastifyInstance, clock: TestClock): World['call'] {
     const params = (sent.params ?? {}) as Record<string, string>
     const url = pattern.replace(/:(\w+)/g, (_all, name: string) => params[name] ?? '')
     const payload = sent.body === undefined ? undefined : JSON.stringify(sent.body)
-    const reply = await app.inject({
+    const reply = await inside.app.inject({
       method,
       url,
       query: Object.fromEntries(

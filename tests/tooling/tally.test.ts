@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { retryFailed } from '../../scripts/test/retry.ts'
-import { type Counting, type Ended, tallyOf } from '../../scripts/test/tally.ts'
+import { both, type Counting, type Ended, tallyOf } from '../../scripts/test/tally.ts'
 
 const test = (state: string) => ({ name: `a wheel that ${state}`, state })
 const file = (name: string, ...states: string[]): Ended => ({
@@ -20,6 +20,16 @@ describe('npm test counts what ran, and what should have', () => {
   it('counts failed tests', () => {
     const ended = run(file('/a.test.ts', 'passed', 'failed', 'failed'))
     expect(tallyOf(ended, ['/a.test.ts'], false)).toEqual({ passed: 1, failed: 2, faults: [] })
+  })
+
+  it('counts two runs as one, of which neither may break off', () => {
+    const [first, second] = [run(file('/a.test.ts', 'passed')), run(file('/b.test.ts', 'failed'))]
+    const files = ['/a.test.ts', '/b.test.ts']
+    expect(tallyOf(both(first, second), files, false)).toMatchObject({ passed: 1, failed: 1 })
+    for (const ended of [both(first, undefined), both(undefined, second)]) {
+      expect(tallyOf(ended, files, false).failed).toBe(1)
+      expect(ended).toBeUndefined()
+    }
   })
 
   const broken: Ended = { ...file('/b.test.ts'), isBroken: true }

@@ -1,0 +1,4 @@
+// Runs before each test file.
+import { letGoOfKept } from './kept.ts'
+
+letGoOfKept()

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { browserslistToTargets } from 'lightningcss'
 import { defineConfig } from 'vite'
@@ -12,6 +13,8 @@ import { textFiles } from './scripts/build/texts.ts'
 // Android WebView 87 and iOS 14 are the oldest that meet these pages (design §8).
 const OLDEST = ['chrome87', 'safari14']
 const OLDEST_CSS = browserslistToTargets(['chrome 87', 'safari 14', 'ios_saf 14'])
+
+const ROUTER = join(import.meta.dirname, 'node_modules/react-router/dist/production')
 
 export default defineConfig({
   plugins: [
@@ -29,6 +32,9 @@ export default defineConfig({
     alias: [
       // React has the stores' hook itself: what would fill it in is left out.
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      // The package names its build with warnings for developers as the one for everybody.
+      { find: /^react-router$/, replacement: `${ROUTER}/index.mjs` },
+      { find: /^react-router\/dom$/, replacement: `${ROUTER}/dom-export.mjs` },
     ],
   },
   publicDir: 'assets/public',

@@ -20,12 +20,26 @@ export function requestLabels(method: string, route: string | undefined, status:
   }
 }
 
+let ofProcess: Registry | undefined
+
+/**
+ * Node's own metrics, of which a process has one set, whatever apps it builds: their observers are never let go, nor
+ * would be the apps whose registry they held.
+ */
+function metricsOfProcess(): Registry {
+  if (!ofProcess) {
+    ofProcess = new Registry()
+    collectDefaultMetrics({ register: ofProcess })
+  }
+  return ofProcess
+}
+
 /** The platform's metrics, served as Prometheus text at `/metrics`. Features add theirs (`defineMetrics`). */
 export function createMetrics() {
   const registry = new Registry()
   // Processes share one address, so that a scrape may reach any of them: the label tells them apart.
   if (cluster.isWorker) registry.setDefaultLabels({ pid: String(process.pid) })
-  collectDefaultMetrics({ register: registry })
+  for (const metric of metricsOfProcess().getMetricsAsArray()) registry.registerMetric(metric)
   return {
     registry,
     requests: new Histogram({

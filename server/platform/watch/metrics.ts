@@ -1,5 +1,12 @@
 import cluster from 'node:cluster'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import {
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type Metric,
+  Registry,
+} from 'prom-client'
 
 const METHODS: ReadonlySet<string> = new Set([
   'GET',
@@ -20,16 +27,17 @@ export function requestLabels(method: string, route: string | undefined, status:
   }
 }
 
-let ofProcess: Registry | undefined
+let ofProcess: readonly Metric[] | undefined
 
 /**
  * Node's own metrics, of which a process has one set, whatever apps it builds: their observers are never let go, nor
  * would be the apps whose registry they held.
  */
-function metricsOfProcess(): Registry {
+function metricsOfProcess(): readonly Metric[] {
   if (!ofProcess) {
-    ofProcess = new Registry()
-    collectDefaultMetrics({ register: ofProcess })
+    const own = new Registry()
+    collectDefaultMetrics({ register: own })
+    ofProcess = own.getMetricsAsArray().flatMap(({ name }) => own.getSingleMetric(name) ?? [])
   }
   return ofProcess
 }
@@ -39,7 +47,7 @@ export function createMetrics() {
   const registry = new Registry()
   // Processes share one address, so that a scrape may reach any of them: the label tells them apart.
   if (cluster.isWorker) registry.setDefaultLabels({ pid: String(process.pid) })
-  for (const metric of metricsOfProcess().getMetricsAsArray()) registry.registerMetric(metric)
+  for (const metric of metricsOfProcess()) registry.registerMetric(metric)
   return {
     registry,
     requests: new Histogram({

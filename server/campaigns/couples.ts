@@ -15,7 +15,7 @@ import { takesPart } from './people.ts'
 import { type CoupleRow, campaignCouple, campaignCoupled, campaignEdition } from './tables.ts'
 import { openEdition, type TakingPart } from './taking-part.ts'
 import { coupleOf } from './team-ranking.ts'
-import { leaveTeams, standTeams } from './teams.ts'
+import { hasBlock, leaveTeams, standTeams } from './teams.ts'
 
 /**
  * Asks somebody to be one's couple. Asked again it is the question that waits; who asks from the other side already is
@@ -101,10 +101,7 @@ export const endBetween: Required<Feature>['blocked'] = async (
     .select({ id: campaignEdition.id, endsAt: campaignEdition.endsAt })
     .from(campaignEdition)
     .where(
-      and(
-        eq(campaignEdition.state, 'running'),
-        sql`${campaignEdition.definition} @> '{"blocks": [{"kind": "couples"}]}'`,
-      ),
+      and(eq(campaignEdition.state, 'running'), hasBlock('couples', campaignEdition.definition)),
     )
     .orderBy(campaignEdition.id)
   if (running.length === 0) return

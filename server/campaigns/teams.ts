@@ -1,11 +1,13 @@
 // Couples and families of editions: what is counted for them, and where they stand.
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database/database.ts'
 import { countsOf, flowersBetween, SHOWN_VALUE } from './measured.ts'
 
-/** Whether an edition `d` has a block of a kind. */
-export const hasBlock = (kind: 'couples' | 'families'): SQL =>
-  sql.raw(`d.definition @> '{"blocks": [{"kind": "${kind}"}]}'`)
+/** Whether an edition has a block of a kind, by its definition: that of `d` where none is named. */
+export const hasBlock = (
+  kind: 'couples' | 'families',
+  definition: SQLWrapper = sql.raw('d.definition'),
+): SQL => sql`${definition} @> ${sql.raw(`'{"blocks": [{"kind": "${kind}"}]}'`)}`
 
 /** The blocks of editions `d`, as `part`. */
 const PARTS = sql.raw(

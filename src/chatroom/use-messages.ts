@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ChatMessage } from '../../contract/chatroom.ts'
 import {
   earlierQuery,
@@ -52,9 +52,16 @@ export function useMessages(room: string, rejoin: () => Promise<void>): Messages
     (page: Page<ChatMessage>) => put(mergePage(latest.current, page, asRemoved)),
     [put],
   )
+  const visit = useRef(new AbortController())
+  useEffect(() => {
+    const mine = new AbortController()
+    visit.current = mine
+    // Who leaves the room may read it no longer, and shall not join again for it.
+    return () => mine.abort()
+  }, [])
   const ask = useCallback(
     async (query: { after?: number; before?: number }) => {
-      const options = { params: { id: room }, query }
+      const options = { params: { id: room }, query, signal: visit.current.signal }
       const get = () => call('GET /api/chatroom/rooms/:id/messages', options)
       return get().catch(async (error: unknown) => {
         if (!(error instanceof ApiError && error.code === 'FORBIDDEN')) throw error

@@ -149,7 +149,7 @@ async function visitEach(
 }
 
 async function sheetIsOpen(page: Page, address: string): Promise<void> {
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).waitFor()
   await page.waitForFunction((hash) => location.hash === hash, address)
   expect(await page.getByRole('dialog').count()).toBe(1)
 }

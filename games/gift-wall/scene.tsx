@@ -58,7 +58,8 @@ function Scene({ giving, textures, quality, onFrame }: SceneProps) {
         const stand = look.sparks[index]
         if (stand) bring(sparks[index], stand, index < thrown)
       }
-      onFrame()
+      // A slow phone may tick before the effect above: nothing is there to be seen then.
+      if (gift) onFrame()
     },
     priority: UPDATE_PRIORITY.HIGH,
   })

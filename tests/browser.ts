@@ -53,11 +53,14 @@ export async function launchBrowser(
   chosen: string | null = process.env.CHROME_PATH ?? null,
 ): Promise<Browser> {
   const { path, environment } = chosen ? { path: chosen, environment: {} } : await packedBrowser()
-  return chromium.launch({
-    executablePath: path,
-    args: ['--no-sandbox', '--disable-background-networking', ...args],
-    env: { ...definedOnly(process.env), ...environment },
-  })
+  const launch = () =>
+    chromium.launch({
+      executablePath: path,
+      args: ['--no-sandbox', '--disable-background-networking', ...args],
+      env: { ...definedOnly(process.env), ...environment },
+    })
+  // Once in some thousand times it crashes before it has opened anything.
+  return launch().catch(launch)
 }
 
 /** The browser of the package, unpacked the first time. */

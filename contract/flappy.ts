@@ -239,6 +239,11 @@ export const flappyApi = {
     auth: 'user',
     answer: FlappyOpening,
   },
+  'GET /api/flappy/trial': {
+    summary: 'The tuning in force, for those who try a flight without an account (decision 050).',
+    auth: 'none',
+    answer: FlappyOpening.pick({ tuning: true, art: true }),
+  },
   'POST /api/flappy/tickets': {
     summary:
       'Takes a ticket for one run; while one is open that can still be flown, it is that one.',

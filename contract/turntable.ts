@@ -84,6 +84,11 @@ export const turntableApi = {
       frozen: z.boolean(),
     }),
   },
+  'GET /api/turntable/trial': {
+    summary: 'The tuning in force, for those who try the wheel without an account (decision 050).',
+    auth: 'none',
+    answer: z.object({ tuning: TurntableTuning, art: ArtUrls }),
+  },
   'POST /api/turntable/spins': {
     summary: 'Buys 1 or 10 spins and returns their results.',
     auth: 'user',

@@ -93,6 +93,11 @@ function routes(app: FastifyInstance, platform: Platform, game: Game): void {
 
   register(app, 'GET /api/flappy', ({ user }) => openingOf(platform, game, user.id))
 
+  register(app, 'GET /api/flappy/trial', async () => ({
+    tuning: game.rules.tuning,
+    art: platform.tunings.art('flappy'),
+  }))
+
   register(app, 'POST /api/flappy/tickets', async ({ body, request }) => {
     const { userId } = request
     const { clientSeed, flown } = body

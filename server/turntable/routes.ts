@@ -97,12 +97,15 @@ function routes(app: FastifyInstance, platform: Platform, table: Table): void {
   turntablePersonOps(app, platform)
   const { db } = platform
 
+  const shown = () => ({ tuning: table.rules.tuning, art: platform.tunings.art('turntable') })
+
   register(app, 'GET /api/turntable', async ({ user }) => ({
-    tuning: table.rules.tuning,
-    art: platform.tunings.art('turntable'),
+    ...shown(),
     balances: await balancesOf(db.orm, user.id),
     frozen: await isGameFrozen(db.orm, HOUSE),
   }))
+
+  register(app, 'GET /api/turntable/trial', async () => shown())
 
   register(app, 'POST /api/turntable/spins', ({ body, request }) =>
     spin(platform, table, request, body),

@@ -22,11 +22,17 @@ import { Avatar } from '../components/picture/avatar.tsx'
 import { useSession } from '../stores/session.ts'
 import styles from './browser-entry.module.css'
 
+/** Games that can be tried without an account, by their paths. */
+const TRIALS: Readonly<Record<string, string>> = {
+  [paths.turntable]: paths.turntableTrial,
+  [paths.flappy]: paths.flappyTrial,
+}
+
 const loadUsers = () => call('GET /api/demo/users')
 
 /** Sign-in in a browser: by an account of one's own, or as a user of the demo world, where the server has them. */
 export default function BrowserEntry() {
-  const { t } = useTranslation(['demo', 'shell'])
+  const { t } = useTranslation(['demo', 'trial', 'shell'])
   const { state, data, error, retry } = useLoad(loadUsers)
   const ownWay = useOwnWay()
   const [entering, setEntering] = useState<number | null>(null)
@@ -45,6 +51,7 @@ export default function BrowserEntry() {
             {t('own.enter')}
           </ButtonLink>
         )}
+        <TrialLink />
         {/* After a reload an app that was only slow is asked again. */}
         <Button look="quiet" onClick={() => location.reload()}>
           {t('shell:retry')}
@@ -77,6 +84,7 @@ export default function BrowserEntry() {
             {t('own.enter')}
           </Link>
         )}
+        <TrialLink />
       </Hello>
       <h2 className={styles.title}>{t('enter.title')}</h2>
       <p className={styles.text}>{t('enter.text')}</p>
@@ -92,6 +100,19 @@ export default function BrowserEntry() {
         </ul>
       )}
     </section>
+  )
+}
+
+/** The way to the trial of this game, where it has one. */
+function TrialLink() {
+  const { t } = useTranslation('trial')
+  const trial = TRIALS[useLocation().pathname]
+  return (
+    trial && (
+      <Link className={styles.own} to={trial} replace>
+        {t('without')}
+      </Link>
+    )
   )
 }
 

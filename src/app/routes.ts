@@ -28,6 +28,13 @@ const PAGES: Partial<Record<PageName, Page>> = {
     shape: 'wheel',
     load: () => import('../pages/turntable/page.tsx'),
   },
+  turntableTrial: {
+    fullScreen: true,
+    hasStage: true,
+    accent: 'turntable',
+    shape: 'wheel',
+    load: () => import('../pages/turntable/trial-page.tsx'),
+  },
   alienAdventure: {
     fullScreen: true,
     needsSignIn: true,
@@ -70,6 +77,13 @@ const PAGES: Partial<Record<PageName, Page>> = {
     shape: 'gates',
     pendingOperation: 'flappy.run',
     load: () => import('../pages/flappy/page.tsx'),
+  },
+  flappyTrial: {
+    fullScreen: true,
+    hasStage: true,
+    accent: 'flappy',
+    shape: 'gates',
+    load: () => import('../pages/flappy/trial-page.tsx'),
   },
   halloween: season,
   christmasBox: season,

@@ -3,7 +3,7 @@ export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const hex = hexOf(bytes)
   return [
     hex.slice(0, 8),
     hex.slice(8, 12),
@@ -11,4 +11,13 @@ export function newKey(): string {
     hex.slice(16, 20),
     hex.slice(20),
   ].join('-')
+}
+
+/** A new seed for draws that are worth nothing: 32 bytes as 64 lower-case hex digits. */
+export function newSeed(): string {
+  return hexOf(crypto.getRandomValues(new Uint8Array(32)))
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -28,6 +28,7 @@ export const paths = {
   aliInfo: '/withdraw/aliInfo',
   withdrawSuccess: '/withdraw/success',
   turntable: '/turntable',
+  turntableTrial: '/turntable/trial',
   iframe: '/iframe',
   appDemo: '/appDemo',
   invokeApp: '/appDemo/invokeApp',
@@ -63,6 +64,7 @@ export const paths = {
   fairness: '/fairness',
   play: '/play',
   flappy: '/sweetPick/flappy',
+  flappyTrial: '/sweetPick/flappy/trial',
   backpack: '/backpack',
   styleguide: '/styleguide',
 } as const

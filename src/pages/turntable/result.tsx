@@ -13,17 +13,19 @@ interface ResultProps {
   moment: Moment
   tuning: TurntableTuning
   /** The spin was made by an earlier page and is shown only now. */
-  wasAway: boolean
+  wasAway?: boolean
   /** Something larger has the screen: all of it waits, and keeps its place. */
   isHeld: boolean
+  /** It was for play money: there is no proof to lead to. */
+  isTrial?: boolean
 }
 
 /** What a tap cost and brought, near the wheel and to be read until the next one. No dialog. */
-export function Result({ moment, tuning, wasAway, isHeld }: ResultProps) {
+export function Result({ moment, tuning, wasAway = false, isHeld, isTrial = false }: ResultProps) {
   const { t } = useTranslation('turntable')
   const { answer, outcome, dealt, isTold } = moment
   const { spins, stakeDiamonds } = answer
-  const proven = bestOf(spins, tuning)
+  const proven = isTrial ? undefined : bestOf(spins, tuning)
   return (
     <section
       className={styles.result}

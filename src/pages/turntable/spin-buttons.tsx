@@ -13,7 +13,7 @@ interface SpinButtonsProps {
   /** Whether the player's own word speaks against so many: a tap then says so, and spins nothing. */
   isStopped: (count: SpinCount) => boolean
   /** Id of what says so before the tap. */
-  noticeId: string
+  noticeId?: string
   /** What was chosen before the player left to recharge: it waits, marked and focused; null for nothing. */
   chosen: SpinCount | null
   /** What so many opportunities cost, in diamonds. */

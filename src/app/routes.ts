@@ -157,6 +157,12 @@ const PAGES: Partial<Record<PageName, Page>> = {
   chargeRules: {
     load: async () => (await import('../pages/content/page.tsx')).contentPage('charge-rules'),
   },
+  userAgreement: {
+    load: async () => (await import('../pages/content/page.tsx')).contentPage('user-agreement'),
+  },
+  privacyPolicy: {
+    load: async () => (await import('../pages/content/page.tsx')).contentPage('privacy-policy'),
+  },
   usersRegulation: {
     load: async () => (await import('../pages/content/page.tsx')).contentPage('users-regulation'),
   },

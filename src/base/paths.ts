@@ -54,6 +54,8 @@ export const paths = {
   giftPackagesSale2: '/giftPackagesSale2',
   familyBattles: '/familyBattles',
   usersRegulation: '/usersRegulation',
+  userAgreement: '/userAgreement',
+  privacyPolicy: '/privacyPolicy',
   closedFriendReward: '/closedFriendReward',
   updateBulletin: '/updateBulletin',
   recharge: '/recharge',

@@ -2,11 +2,14 @@ import type { PageName } from '../../base/paths.ts'
 import type { Route } from '../../base/route.ts'
 
 const FURTHER: readonly PageName[] = [
+  'userAgreement',
+  'privacyPolicy',
   'usersRegulation',
   'chargeRules',
   'service',
   'joinus',
   'fairness',
+  'limits',
 ]
 
 /** What the foot of the page leads to: those of these pages that are built. */

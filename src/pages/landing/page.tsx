@@ -20,6 +20,10 @@ import { useSession } from '../../stores/session.ts'
 import { furtherPages } from './further-pages.ts'
 import { LandingView } from './view.tsx'
 
+/** For a screen that is not the phone's own. */
+const QrCode = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../../components/picture/qr-code.tsx')).QrCode })),
+)
 const LeaveSheet = lazy(() => loadChunk(() => import('../../components/sheet/leave-sheet.tsx')))
 
 /** The official website: what the app is, the way to it, and games to try at once. */
@@ -60,7 +64,18 @@ function Website() {
   }
   return (
     <>
-      <LandingView further={further} onOpen={tapOpen} onLanguage={choose} />
+      <LandingView
+        further={further}
+        onOpen={tapOpen}
+        onLanguage={choose}
+        qr={
+          platform === 'other' && (
+            <Suspense>
+              <QrCode link={`${location.origin}${paths.official}`} label={t('landing:qr')} />
+            </Suspense>
+          )
+        }
+      />
       {social && (
         <Suspense>
           <LeaveSheet social={social} sheet={sheet} button={t('landing:open')} onAnyway={open} />

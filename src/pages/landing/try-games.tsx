@@ -9,35 +9,62 @@ import { WheelPicture } from '../../components/game/wheel-picture.tsx'
 import { ToPage } from './to-page.tsx'
 import styles from './try-games.module.css'
 
-/** By the name of its accent, which its texts have too. */
-const GAMES: readonly [name: string, page: PageName, picture: ReactNode][] = [
-  ['turntable', 'turntable', <WheelPicture key="picture" className={styles.picture} />],
-  ['adventure', 'alienAdventure', <Picture key="picture" src={planet} />],
-  ['flappy', 'flappy', <Picture key="picture" src={bird} />],
-  ['tree', 'tree', <Picture key="picture" src={tree} />],
-  ['radar', 'destiny', <Picture key="picture" src={radar} />],
+interface Entry {
+  /** Of its accent, which its texts have too. */
+  name: string
+  page: PageName
+  /** Where it can be tried without an account. */
+  trial?: PageName
+  picture: ReactNode
+}
+
+const GAMES: readonly Entry[] = [
+  {
+    name: 'turntable',
+    page: 'turntable',
+    trial: 'turntableTrial',
+    picture: <WheelPicture className={styles.picture} />,
+  },
+  {
+    name: 'flappy',
+    page: 'flappy',
+    trial: 'flappyTrial',
+    picture: <Picture src={bird} />,
+  },
+  { name: 'adventure', page: 'alienAdventure', picture: <Picture src={planet} /> },
+  { name: 'tree', page: 'tree', picture: <Picture src={tree} /> },
+  { name: 'radar', page: 'destiny', picture: <Picture src={radar} /> },
 ]
 
-/** The games that can be played at once, in the browser. */
+/** The games: two that anybody can try at once, and those for which one signs in. */
 export function TryGames() {
   const { t } = useTranslation(['landing', 'shell'])
   return (
-    <section className={styles.games}>
+    <div className={styles.games}>
       <h2 className={styles.title}>{t('landing:try.title')}</h2>
       <p className={styles.text}>{t('landing:try.text')}</p>
-      <ul className={styles.list}>
-        {GAMES.map(([name, page, picture]) => (
-          <li key={name} data-accent={name}>
-            <ToPage className={styles.game} to={paths[page]}>
-              {picture}
-              <span className={styles.name}>{t(`shell:titles.${page}`)}</span>
-              <span className={styles.about}>{t(`landing:try.${name}`)}</span>
-              <span className={styles.play}>{t('landing:try.play')}</span>
-            </ToPage>
-          </li>
-        ))}
-      </ul>
-    </section>
+      <Games of={GAMES.filter(({ trial }) => trial)} />
+      <h3 className={styles.more}>{t('landing:try.more')}</h3>
+      <Games of={GAMES.filter(({ trial }) => !trial)} />
+    </div>
+  )
+}
+
+function Games({ of }: { of: readonly Entry[] }) {
+  const { t } = useTranslation(['landing', 'shell'])
+  return (
+    <ul className={styles.list}>
+      {of.map(({ name, page, trial, picture }) => (
+        <li key={name} data-accent={name}>
+          <ToPage className={styles.game} to={paths[trial ?? page]}>
+            {picture}
+            <span className={styles.name}>{t(`shell:titles.${page}`)}</span>
+            <span className={styles.about}>{t(`landing:try.${name}`)}</span>
+            <span className={styles.play}>{t(`landing:try.${trial ? 'play' : 'enter'}`)}</span>
+          </ToPage>
+        </li>
+      ))}
+    </ul>
   )
 }
 

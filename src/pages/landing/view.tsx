@@ -1,29 +1,28 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type PageName, paths } from '../../base/paths.ts'
 import { HOUSE } from '../../brands/house.ts'
 import { Character } from '../../components/picture/character.tsx'
-import { deepLink, storeUrlOf } from '../../native/deep-link.ts'
+import { deepLink } from '../../native/deep-link.ts'
+import { Call } from './call.tsx'
 import { FeatureList } from './feature-list.tsx'
 import { Languages, type OnLanguage } from './languages.tsx'
 import { Phones } from './phones.tsx'
+import { Safety } from './safety.tsx'
+import { Stores } from './stores.tsx'
 import { ToPage } from './to-page.tsx'
 import { TryGames } from './try-games.tsx'
 import styles from './view.module.css'
 
 const { name: BRAND, app: APP } = HOUSE
-/** As they are called everywhere. */
-const STORES = [
-  { platform: 'ios', store: 'App Store' },
-  { platform: 'android', store: 'Google Play' },
-] as const
-
 export interface LandingViewProps {
   /** Pages that the foot leads to. */
   further: readonly PageName[]
   /** Where the app's own address is followed by a script; without one the link itself opens the app. */
   onOpen?: (event: MouseEvent) => void
   onLanguage?: OnLanguage
+  /** The address as a QR code, which only a browser can tell; its place is kept free for it. */
+  qr?: ReactNode
 }
 
 /**
@@ -31,7 +30,7 @@ export interface LandingViewProps {
  * script and before it comes, and then by the script, in the same place to the point. So nothing here
  * asks who reads: which store is theirs, the style sheet knows (src/first.ts).
  */
-export function LandingView({ further, onOpen, onLanguage }: LandingViewProps) {
+export function LandingView({ further, onOpen, onLanguage, qr }: LandingViewProps) {
   const { t } = useTranslation(['landing', 'shell'])
   const open = (
     <a className={styles.open} href={deepLink(APP, paths.landing)} onClick={onOpen}>
@@ -48,31 +47,32 @@ export function LandingView({ further, onOpen, onLanguage }: LandingViewProps) {
         <Languages onLanguage={onLanguage} />
       </header>
       <section className={styles.hero}>
+        <Call />
         <div className={styles.words}>
+          <p className={styles.adults}>{t('landing:adults')}</p>
           <h1 className={styles.title}>{t('landing:title')}</h1>
           <p className={styles.lead}>{t('landing:lead', { brand: BRAND })}</p>
           <div className={styles.ways} data-main>
             {open}
-            <div className={styles.more}>
-              <ul className={styles.stores} aria-label={t('landing:stores.title')}>
-                {STORES.map(({ platform, store }) => (
-                  <li key={platform} data-store={platform}>
-                    <a className={styles.store} href={storeUrlOf(APP, platform)} rel="noopener">
-                      {store}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-              <ToPage className={styles.store} to={paths.register}>
-                {t('shell:titles.register')}
-              </ToPage>
+            <ToPage className={styles.second} to={paths.turntableTrial}>
+              {t('landing:try.first')}
+            </ToPage>
+          </div>
+          <div className={styles.get}>
+            <div className={styles.qr}>
+              {qr}
+              <p className={styles.scan}>{t('landing:qr')}</p>
             </div>
+            <Stores />
           </div>
         </div>
-        <Phones />
       </section>
       <FeatureList />
-      <TryGames />
+      <section className={styles.play}>
+        <Phones />
+        <TryGames />
+      </section>
+      <Safety />
       <section className={styles.end}>
         <svg viewBox="10 0 100 110" width="100" height="110" aria-hidden="true">
           <Character mood="glad" />
@@ -80,6 +80,9 @@ export function LandingView({ further, onOpen, onLanguage }: LandingViewProps) {
         <h2 className={styles.endTitle}>{t('landing:end.title')}</h2>
         <p className={styles.lead}>{t('landing:end.text')}</p>
         {open}
+        <ToPage className={styles.second} to={paths.register}>
+          {t('shell:titles.register')}
+        </ToPage>
       </section>
       <footer className={styles.foot}>
         <ul className={styles.links}>

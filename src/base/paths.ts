@@ -62,6 +62,7 @@ export const paths = {
   invited: '/invited',
   fairness: '/fairness',
   play: '/play',
+  limits: '/limits',
   flappy: '/sweetPick/flappy',
   backpack: '/backpack',
   styleguide: '/styleguide',
@@ -74,7 +75,7 @@ export type PageName = keyof typeof paths
 export const HOME = paths.landing
 
 /** Where `/` leads inside an app, because its users need no landing page. */
-export const HOME_IN_APP = paths.turntable
+export const HOME_IN_APP = paths.play
 
 /**
  * A path with a query, such as `pathWith(paths.fairness, { draw: 7 })`.

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { COOL_OFF_HOURS, EXCLUSION_DAYS, HIGHEST_LIMIT_DIAMONDS } from './constants.ts'
 import { type Api, Instant } from './endpoint.ts'
 import { Amount } from './money.ts'
+import { playHomeApi } from './play-home.ts'
 
 /** The periods of a player's limits: days begin at 00:00 UTC, weeks on Monday. */
 export const PlayPeriod = z.enum(['day', 'week'])
@@ -45,6 +46,7 @@ export const Standing = z.object({
 export type Standing = z.infer<typeof Standing>
 
 export const playApi = {
+  ...playHomeApi,
   'GET /api/play': {
     summary: 'My own limits and pauses, and what I have staked in games.',
     auth: 'user',

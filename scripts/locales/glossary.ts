@@ -73,7 +73,7 @@ const GLOSSARY: Readonly<Record<Language, readonly Rival[]>> = {
     { said: /\busted(es)?\b/i, instead: 'tú' },
     { said: /\ballí\b/i, instead: 'ahí' },
     { said: /\bnavíos?\b|naves? espacial(es)?/i, instead: 'nave' },
-    { said: /\bdescans/i, instead: 'pausa', within: ['shell', 'play', 'errors'] },
+    { said: /\bdescans/i, instead: 'pausa', within: ['shell', 'limits', 'play', 'errors'] },
   ],
   pt: [
     { said: /\ba gente\b/i, instead: 'nós' },

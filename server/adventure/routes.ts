@@ -21,6 +21,7 @@ import { dispatch } from './dispatch.ts'
 import { leavesOf } from './dispatches.ts'
 import { adopt, checkRounds, type Game, openGame, scheduleOf } from './game.ts'
 import { giveShips } from './give.ts'
+import { adventureHome } from './home.ts'
 import { HOUSE } from './house.ts'
 import { conductByJobs, orderAndConduct, QUEUE } from './jobs.ts'
 import { readLive } from './live.ts'
@@ -84,6 +85,12 @@ export function adventure(): Feature {
     routes: (app, platform) => {
       routes(app, platform, prepared())
       adventureOps(app, platform, prepared())
+    },
+    home: async (platform, { userId, at }) => {
+      const round = roundOnAir(await roundsNow(platform, prepared()))
+      const mine = await mineOf(platform, userId, round.id)
+      const { shipPriceDiamonds: stake } = await prepared().tuningOf(round.tuningVersion)
+      return [adventureHome(round, mine, { stake, at })]
     },
     tuning: featureTuning({
       tuned: TUNED,

@@ -16,6 +16,7 @@ import { catchUp, doDue } from './due.ts'
 import { editionOfBrand, editionOfNumber, editionsOfBrand } from './editions.ts'
 import { exchange } from './exchange.ts'
 import { familyDays } from './family-days.ts'
+import { campaignsHome } from './home.ts'
 import { HOUSE } from './house.ts'
 import { KINDS } from './kinds.ts'
 import { openBoxes } from './open.ts'
@@ -61,6 +62,7 @@ export function campaigns(assets?: string): Feature {
       release = await publishArt(files, await provenOnce())
     },
     proofs: { openings: openingProofs },
+    home: (platform, asked) => campaignsHome(platform, released(), asked),
     routes: (app, platform) => {
       routes(app, platform, released)
       couplesRoutes(app, platform)

@@ -12,6 +12,7 @@ import { payDueChests } from './chests.ts'
 import { flightsCommand } from './commands.ts'
 import { fly } from './fly.ts'
 import { type Game, openGame, provenFile, rulesOf } from './game.ts'
+import { flappyHome } from './home.ts'
 import { lastChests } from './last-chests.ts'
 import { leaveOut } from './leave-out.ts'
 import { flappyMetrics } from './metrics.ts'
@@ -72,6 +73,7 @@ export function flappy(): Feature {
       'flappy.chests': { cron: '*/10 * * * *', run: payDueChests },
       'flappy.sweep': { cron: '25 * * * *', run: sweepTickets },
     },
+    home: async (platform, asked) => [await flappyHome(platform, prepared(), asked)],
     tuning: featureTuning({
       tuned: TUNED,
       file: tuningFile,

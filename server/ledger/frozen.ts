@@ -12,6 +12,15 @@ export async function isGameFrozen(db: Reader, houseId: number): Promise<boolean
   return rows.length > 0
 }
 
+/** The names of the games that are frozen now. */
+export async function frozenGames(db: Reader): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ name: house.name })
+    .from(gameFreeze)
+    .innerJoin(house, eq(house.id, gameFreeze.houseId))
+  return new Set(rows.map(({ name }) => name))
+}
+
 /** An SQL condition: the account of the owner in this column is frozen, by the audit or by an operator. */
 export function accountFrozen(ownerId: SQLWrapper): SQL {
   return sql`EXISTS (SELECT FROM frozen_account f WHERE f.owner_id = ${ownerId})`

@@ -11,6 +11,7 @@ import { proveOnce } from '../platform/tuning/proven-tuning.ts'
 import { openTuning } from '../platform/tuning/publish.ts'
 import { missionBooks } from './books.ts'
 import { claimMissions } from './claim.ts'
+import { missionsHome } from './home.ts'
 import { missionsOps } from './ops.ts'
 import { personal } from './personal.ts'
 import { claimsOf, missionsOf } from './shown.ts'
@@ -38,6 +39,7 @@ export function missions(): Feature {
       inForce = await openTuning(platform, TUNED, provenFile)
     },
     routes,
+    home: missionsHome,
     tuning: featureTuning({
       tuned: TUNED,
       file: tuningFile,

@@ -6,7 +6,9 @@ import type { RoomKind } from '../../contract/chatroom-constants.ts'
 import type { CommissionProgram } from '../../contract/commission.ts'
 import type { AppEvent, EventKind } from '../../contract/events.ts'
 import type { Draw } from '../../contract/fairness.ts'
+import type { Language } from '../../contract/languages.ts'
 import type { OpsPermission } from '../../contract/ops.ts'
+import type { HomeLine } from '../../contract/play-home.ts'
 import type { DrawBeacon } from './beacon/draw-beacon.ts'
 import type { Books, Span, TransferKind } from './books.ts'
 import type { Clock } from './clock.ts'
@@ -171,7 +173,28 @@ export interface Feature {
   ) => Promise<void>
   /** Commands for operators by name (`npm run <name> -- <words>`). */
   commands?: Readonly<Record<string, Command>>
+  /**
+   * What is going on in it for somebody, for their home for play: few reads, by keys. What keeps them out of it is added
+   * by `server/play/home.ts`, not said here.
+   */
+  home?: (platform: Platform, asked: HomeAsked) => Promise<HomeSaid[]>
 }
+
+/** Who looks at their home, and when. */
+export interface HomeAsked {
+  userId: number
+  brand: string
+  language: Language
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+/** A line of a feature; what is left out is nothing, and none. */
+export type HomeSaid = Pick<HomeLine, 'kind' | 'state' | 'call'> &
+  Partial<Pick<HomeLine, 'figures' | 'subject' | 'until' | 'changesAt' | 'free' | 'stake'>> & {
+    /** Somebody's own pause keeps them out of it (`requireMayPlay`). */
+    isPausable: boolean
+  }
 
 /**
  * Whether something has a chat room for somebody at a moment (milliseconds since 1970), and whether it takes messages.

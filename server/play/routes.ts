@@ -7,6 +7,7 @@ import { register } from '../platform/http/register.ts'
 import { playBooks } from './books.ts'
 import { fulfil } from './change.ts'
 import { proveGate } from './gate.ts'
+import { homeOf } from './home.ts'
 import { playOps } from './ops.ts'
 import { playPersonal } from './personal.ts'
 import { standingOf } from './standing.ts'
@@ -34,6 +35,10 @@ function routes(app: FastifyInstance, platform: Platform): void {
   }
 
   register(app, 'GET /api/play', ({ user }) => stateOf(db.orm, platform, user.id))
+
+  register(app, 'GET /api/play/home', ({ user: { id, brand }, query: { language } }) =>
+    homeOf(platform, { userId: id, brand, language }),
+  )
 
   register(app, 'GET /api/play/standing', ({ user }) => standingOf(platform, user.id))
 

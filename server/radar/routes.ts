@@ -17,6 +17,7 @@ import { chancesOf } from './chances.ts'
 import { reportsCommand } from './commands.ts'
 import { giveChances } from './give.ts'
 import { greet } from './greet.ts'
+import { radarHome } from './home.ts'
 import { radarOps, waitingPeople } from './ops.ts'
 import { radarPersonOps } from './person-ops.ts'
 import { radarPersonal } from './personal.ts'
@@ -55,6 +56,7 @@ export function radar(): Feature {
           restUnseen(db.orm, tuning(), await databaseNow({ clock, db: db.orm })),
       },
     },
+    home: async (platform, asked) => [await radarHome(platform, tuning(), asked)],
     tuning: featureTuning({
       tuned: TUNED,
       file: tuningFile,

@@ -19,6 +19,7 @@ import { countSome } from './count.ts'
 import { ballotsOf, deal, votingContest } from './deal.ts'
 import { catchUp, doDue } from './due.ts'
 import { enter } from './enter.ts'
+import { sweetPickHome } from './home.ts'
 import { HOUSE } from './house.ts'
 import { KINDS } from './kinds.ts'
 import { sweetPickOps } from './ops.ts'
@@ -63,6 +64,7 @@ export function sweetPick(): Feature {
         run: (platform) => sweepPictures(platform, PHOTOS),
       },
     },
+    home: sweetPickHome,
     tuning: featureTuning({
       tuned: TUNED,
       file: tuningFile,

@@ -11,6 +11,7 @@ import { accept } from './accept.ts'
 import { treeBooks } from './books.ts'
 import { close } from './close.ts'
 import { checkGarden, type Garden, openGarden } from './garden.ts'
+import { treeHome } from './home.ts'
 import { decline, findInvitation, withdraw } from './invitations.ts'
 import { invite } from './invite.ts'
 import { putAwayDue } from './jobs.ts'
@@ -45,6 +46,7 @@ export function tree(): Feature {
       garden = await openGarden(platform)
     },
     routes: (app, platform) => routes(app, platform, prepared()),
+    home: async (platform, asked) => [await treeHome(platform, prepared().tuning, asked)],
     tuning: featureTuning({
       tuned: TUNED,
       file: tuningFile,

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import tuningFile from '../../assets/turntable/tuning.json' with { type: 'json' }
-import type { TurntableTuning } from '../../contract/turntable.ts'
+import type { TurntableTuning, Win } from '../../contract/turntable.ts'
 import { tuningHashOf } from '../../machines/fair/canonical.ts'
 import { balancesOf } from '../ledger/balances.ts'
 import { isGameFrozen } from '../ledger/frozen.ts'
+import { cacheFor } from '../platform/cache.ts'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { pagedById } from '../platform/http/page-cursor.ts'
 import { register } from '../platform/http/register.ts'
@@ -13,6 +14,7 @@ import { openTuning } from '../platform/tuning/publish.ts'
 import { spinsStand } from './books/money.ts'
 import { turntableBooks } from './books.ts'
 import { drawOf, drawsOf, spinProofs } from './draws.ts'
+import { turntableHome } from './home.ts'
 import { HOUSE } from './house.ts'
 import { turntableMetrics } from './metrics.ts'
 import { turntableOps } from './ops.ts'
@@ -30,11 +32,15 @@ const provenFile = proveOnce(TUNED, tuningFile)
 /** Of the pool's connections; the others play on while these wait for locks. */
 const WAITING_SHARE = 1 / 3
 
+/** Every home tells of the last big win: all share one reading for so long. */
+const WIN_SHARED_MS = 5_000
+
 const PLAYED = 'numbers of draws, which anyone can prove'
 
 /** The turntable: 10 diamonds an opportunity (spec §9, design §4). */
 export function turntable(): Feature {
   let table: Table | undefined
+  let winsShared: (() => Promise<Win[]>) | undefined
   return {
     name: 'turntable',
     house: { id: HOUSE, class: 'game' },
@@ -59,12 +65,17 @@ export function turntable(): Feature {
     checkSettings: async () => void (await provenFile()),
     prepare: async (platform) => {
       table = await openTable(platform)
+      winsShared = cacheFor(platform.clock, WIN_SHARED_MS, () => recentWins(platform.db.orm))
     },
     routes: (app, platform) => {
       if (!table) throw new Error('the turntable is not prepared')
       routes(app, platform, table)
       turntableOps(app, platform)
     },
+    home: async () =>
+      table && winsShared
+        ? [turntableHome(table.rules.tuning.stakeDiamonds, await winsShared())]
+        : [],
     tuning: featureTuning({
       tuned: TUNED,
       file: tuningFile,

@@ -106,6 +106,7 @@ const PAGES: Partial<Record<PageName, Page>> = {
   backpack: { needsSignIn: true, load: () => import('../pages/backpack/page.tsx') },
   fairness: { needsSignIn: true, load: () => import('../pages/fairness/page.tsx') },
   play: { needsSignIn: true, load: () => import('../pages/play/page.tsx') },
+  limits: { needsSignIn: true, load: () => import('../pages/limits/page.tsx') },
   recharge: { needsSignIn: true, load: () => import('../pages/recharge/page.tsx') },
   withdraw: { needsSignIn: true, load: () => import('../pages/withdrawal/page.tsx') },
   aliInfo: { needsSignIn: true, load: () => import('../pages/withdrawal/confirm-page.tsx') },

@@ -48,8 +48,8 @@ export default function SettingsSheet({ sheet }: { sheet: OpenSheet<'settings' |
         <Link className={styles.link} to={paths.userLevel} onClick={sheet.close}>
           {t('titles.userLevel')}
         </Link>
-        <Link className={styles.link} to={paths.play} onClick={sheet.close}>
-          {t('titles.play')}
+        <Link className={styles.link} to={paths.limits} onClick={sheet.close}>
+          {t('titles.limits')}
         </Link>
       </div>
     </Sheet>

@@ -65,6 +65,7 @@ export const paths = {
   invited: '/invited',
   fairness: '/fairness',
   play: '/play',
+  limits: '/limits',
   flappy: '/sweetPick/flappy',
   flappyTrial: '/sweetPick/flappy/trial',
   backpack: '/backpack',
@@ -78,7 +79,7 @@ export type PageName = keyof typeof paths
 export const HOME = paths.landing
 
 /** Where `/` leads inside an app, because its users need no landing page. */
-export const HOME_IN_APP = paths.turntable
+export const HOME_IN_APP = paths.play
 
 /**
  * A path with a query, such as `pathWith(paths.fairness, { draw: 7 })`.

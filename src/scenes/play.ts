@@ -12,11 +12,11 @@ type Snapshot = SnapshotFrom<typeof playMachine>
 
 /** What holds, in the words of the page of one's own limits; it has no game to show. */
 export function mount(host: HTMLElement, { actor }: SceneParts) {
-  return mountLines(host, actor, 'play', linesOf)
+  return mountLines(host, actor, 'limits', linesOf)
 }
 
 function linesOf({ value, context: { own } }: Snapshot): string[] {
-  const t = (key: string, params = {}) => i18next.t(key, { ns: 'play', ...params })
+  const t = (key: string, params = {}) => i18next.t(key, { ns: 'limits', ...params })
   const until = (at: number | null) => ({ until: formatMoment(at ?? 0) })
   const holds = {
     open: () => t('now.open'),

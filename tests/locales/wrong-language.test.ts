@@ -80,9 +80,9 @@ const PLANTED: [what: string, language: string, text: string, told: RegExp][] = 
 /** Whole files in another language than their folder's. */
 const SWAPPED = [
   { language: 'ms', namespace: 'errors', other: 'id' },
-  { language: 'id', namespace: 'play', other: 'ms' },
+  { language: 'id', namespace: 'limits', other: 'ms' },
   { language: 'pt', namespace: 'errors', other: 'es' },
-  { language: 'es', namespace: 'play', other: 'pt' },
+  { language: 'es', namespace: 'limits', other: 'pt' },
   { language: 'vi', namespace: 'errors', other: 'en' },
 ] as const
 

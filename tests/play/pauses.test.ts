@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PlayLimit, PlayState } from '../../contract/play.ts'
 import { nextChange } from '../../machines/play/limits.ts'
-import { choicesOf, endOf, type Pauses, pauseAt } from '../../src/pages/play/pauses.ts'
+import { choicesOf, endOf, type Pauses, pauseAt } from '../../src/pages/limits/pauses.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

@@ -14,7 +14,7 @@ export default function Reminder({ playerId }: { playerId: number }) {
       onGoOn={seen}
       onBreak={() => {
         seen()
-        void navigate(paths.play)
+        void navigate(paths.limits)
       }}
     />
   )

@@ -35,7 +35,7 @@ export function PlayStopSheet({ stop, sheet }: PlayStopSheetProps) {
         )}
         <div className={styles.ways}>
           <Button onClick={sheet.close}>{t('stop.back')}</Button>
-          <Button look="quiet" onClick={() => void navigate(isOwn ? paths.play : paths.service)}>
+          <Button look="quiet" onClick={() => void navigate(isOwn ? paths.limits : paths.service)}>
             {t(isOwn ? 'stop.play' : 'toService')}
           </Button>
         </div>

@@ -12,7 +12,7 @@ export const PLAY_STOP_TITLE_KEYS = {
   WEEKLY_LIMIT: 'stop.limit',
 } as const
 
-/** A refusal by the player's own limit or pause (set on `/play`), or because they are disqualified. */
+/** A refusal by the player's own limit or pause (set on `/limits`), or because they are disqualified. */
 export type PlayStop = ApiError & { code: keyof typeof PLAY_STOP_TITLE_KEYS }
 
 /** Whether an error is such a refusal. */

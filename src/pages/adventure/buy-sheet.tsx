@@ -128,7 +128,7 @@ function Stopped({ stop }: { stop: PlayStop }) {
       <p className={styles.stopTitle}>{t(PLAY_STOP_TITLE_KEYS[stop.code])}</p>
       <p>{textOf(stop)}</p>
       {typeof until === 'number' && <p>{t('stop.until', { until: formatMoment(until) })}</p>}
-      <LinkRow to={paths.play}>{t('stop.play')}</LinkRow>
+      <LinkRow to={paths.limits}>{t('stop.play')}</LinkRow>
     </div>
   )
 }

@@ -28,7 +28,7 @@ export function NoOffer({ barred }: Pick<ExtraReturn, 'barred'>) {
   return (
     <Notice scene="empty" title={t(`none.${why}.title`)} text={t(`none.${why}.text`)}>
       {barred === 'paused' && (
-        <ButtonLink look="quiet" to={paths.play}>
+        <ButtonLink look="quiet" to={paths.limits}>
           {t('none.limits')}
         </ButtonLink>
       )}

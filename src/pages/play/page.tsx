@@ -1,166 +1,100 @@
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PlayPeriod, PlayState } from '../../../contract/play.ts'
-import { reachedLimit } from '../../../machines/play/stop.ts'
+import { Navigate, useLocation } from 'react-router-dom'
+import type { Language } from '../../../contract/languages.ts'
+import { nextHomeChange, planOf } from '../../../machines/play/home.ts'
 import { call } from '../../api/call.ts'
-import { usePlayStateRefresh } from '../../api/use-play-state-refresh.ts'
-import { formatMoment } from '../../base/format.ts'
-import { paths, pathWith } from '../../base/paths.ts'
-import { Button } from '../../components/button/button.tsx'
+import { paths } from '../../base/paths.ts'
+import { useRefresh } from '../../base/use-refresh.ts'
 import { LinkRow } from '../../components/button/link-row.tsx'
 import { PullToRefresh } from '../../components/list/pull-to-refresh.tsx'
 import { Failure } from '../../components/load/failure.tsx'
-import { Skeleton } from '../../components/load/skeleton.tsx'
 import { useLoad } from '../../components/load/use-load.ts'
-import { Card } from '../../components/page/card.tsx'
-import { PageBody } from '../../components/page/page-body.tsx'
-import { PageFoot } from '../../components/page/page-foot.tsx'
-import { PagePart } from '../../components/page/page-part.tsx'
-import { useSheet } from '../../components/sheet/use-sheet.ts'
+import { Amount } from '../../components/money/amount.tsx'
+import { Chevron } from '../../components/picture/chevron.tsx'
+import words from '../../components/text/words.module.css'
 import { serverNow } from '../../stores/server-clock.ts'
-import { isFirstStep, LimitCard } from './limit-card.tsx'
-import { LimitSheet } from './limit-sheet.tsx'
+import { Held } from './held.tsx'
+import { Hero } from './hero.tsx'
+import { Loading } from './loading.tsx'
 import styles from './page.module.css'
-import { PauseSheet } from './pause-sheet.tsx'
-import { choicesOf, type PauseKind, type Pauses, pauseAt } from './pauses.ts'
+import { Strip } from './strip.tsx'
+import { Tile } from './tile.tsx'
 
-const PERIODS: readonly PlayPeriod[] = ['day', 'week']
-const KINDS: readonly PauseKind[] = ['coolOff', 'exclusion']
+/** Sheets of limits and breaks, which stood at this address before. */
+const OF_LIMITS = /^(limit|pause)\./
+/** A margin, so that the change has happened by the server's clock too. */
+const AFTER_MS = 500
+/** What others do, such as water a tree or say hello, comes by asking. */
+const EVERY_MS = 60_000
 
-const isPeriod = (of: string | null) => PERIODS.some((it) => it === of)
-const isKind = (of: string | null) => KINDS.some((it) => it === of)
-
-const loadPlay = () => call('GET /api/play')
-
-/** My own limits and breaks, and what holds now (features: responsible play). */
+/** The home for play (decision 050): what is going on now; its limits are one tap away. */
 export default function PlayPage() {
-  const { t } = useTranslation(['play', 'forms', 'shell', 'errors'])
-  const { state, data, error, retry, refresh } = useLoad(loadPlay)
-  const sheet = useSheet({ limit: isPeriod, pause: isKind })
-  usePlayStateRefresh(data, refresh)
-  if (state === 'failed') return <Failure error={error} onRetry={retry} />
-  if (state === 'loading') {
-    return (
-      <PageBody>
-        <Skeleton lines={6} />
-      </PageBody>
-    )
+  const { search } = useLocation()
+  const sheets = new URLSearchParams(search).getAll('sheet')
+  if (sheets.some((sheet) => OF_LIMITS.test(sheet))) {
+    return <Navigate to={{ pathname: paths.limits, search }} replace />
   }
-  const now = serverNow()
-  const change = (period: PlayPeriod) => sheet.open('limit', period)
-  return (
-    <>
-      <PullToRefresh onRefresh={refresh}>
-        <PageBody>
-          <p className={styles.intro}>{t('intro')}</p>
-          <NowCard state={data} now={now} />
-          <PagePart title={t('limits.title')} text={t('limits.text')}>
-            {PERIODS.map((it) => (
-              <LimitCard key={it} period={it} limit={data[it]} onChange={() => change(it)} />
-            ))}
-            <LinkRow to={pathWith(paths.recharge, { sheet: 'limits' })}>
-              {t('limits.topUps')}
-            </LinkRow>
-          </PagePart>
-          <PagePart title={t('pause.title')}>
-            {KINDS.map((it) => (
-              <PauseCard
-                key={it}
-                kind={it}
-                pauses={data}
-                now={now}
-                onChoose={() => sheet.open('pause', it)}
-              />
-            ))}
-          </PagePart>
-        </PageBody>
-      </PullToRefresh>
-      {isFirstStep('day', data.day) && (
-        <PageFoot>
-          <Button onClick={() => change('day')}>{t('limits.day.set')}</Button>
-        </PageFoot>
-      )}
-      <LimitSheet sheet={sheet} play={data} onSaved={refresh} />
-      <PauseSheet sheet={sheet} pauses={data} onBegun={refresh} />
-    </>
-  )
+  return <Home />
 }
 
-/** Whether games are open for me now, and when they will be: by a break, or by a limit used up. */
-function NowCard({ state, now }: { state: PlayState; now: number }) {
-  const { t } = useTranslation('play')
-  const held = holdAt(state, now)
+function Home() {
+  const { t, i18n } = useTranslation(['play', 'shell', 'errors'])
+  const language = i18n.language as Language
+  const load = useCallback(() => call('GET /api/play/home', { query: { language } }), [language])
+  const { state, data, error, retry, refresh } = useLoad(load)
+  useRefresh(refresh, {
+    whenSeen: true,
+    dueInMs: (sinceMs) => {
+      const change = data && nextHomeChange(data)
+      const every = EVERY_MS - sinceMs
+      return change === null ? every : Math.min(every, change - serverNow() + AFTER_MS)
+    },
+  })
+  if (state === 'failed') return <Failure error={error} onRetry={retry} />
+  if (state === 'loading') return <Loading />
+  const { balances, held } = data
+  const { isShort, hero, free, games, today, seasons } = planOf(data)
+  const isFreeFirst = isShort && (hero !== null || free.length > 0)
   return (
-    <Card className={styles.now ?? ''}>
-      <Lantern isLit={held === null} />
-      <div>
-        <h2 className={styles.nowTitle}>{t('now.title')}</h2>
-        <p className={styles.state} role="status">
-          {held ? t(`now.${held.key}`, { until: formatMoment(held.until) }) : t('now.open')}
-        </p>
-        {held && <p className={styles.nowText}>{t('now.safe')}</p>}
+    <PullToRefresh onRefresh={refresh}>
+      <div className={styles.body}>
+        <section className={styles.purse} aria-label={t('play:balance')}>
+          <Amount currency="diamond" value={balances.diamond} />
+          <Amount currency="gold" value={balances.gold} />
+        </section>
+        <div className={styles.main}>
+          {held && <Held held={held} />}
+          {isFreeFirst && <h2 className={words.title}>{t('play:freeNow')}</h2>}
+          {hero && <Hero line={hero} />}
+          {free.length > 0 && (
+            <ul className={styles.tiles}>
+              {free.map((line) => (
+                <Tile key={line.feature} line={line} />
+              ))}
+            </ul>
+          )}
+          {games.length > 0 && (
+            <section className={styles.games}>
+              <h2 className={words.title}>{t('play:games')}</h2>
+              <ul className={styles.tiles}>
+                {games.map((line) => (
+                  <Tile key={line.feature} line={line} />
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+        <div className={styles.side}>
+          {[...today, ...seasons].map((line) => (
+            <Strip key={`${line.feature} ${line.subject?.id}`} line={line} />
+          ))}
+          <LinkRow className={styles.limits ?? ''} to={paths.limits}>
+            {t('play:limits')}
+            <Chevron to="end" size={20} />
+          </LinkRow>
+        </div>
       </div>
-    </Card>
-  )
-}
-
-/** What keeps games from me now, by the key of its sentence; a break stands above a limit. */
-function holdAt(state: PlayState, now: number) {
-  const pause = pauseAt(state, now)
-  if (pause) return { key: pause.kind, until: pause.until }
-  const limit = reachedLimit(state, now)
-  if (!limit) return null
-  return { key: limit.code === 'DAILY_LIMIT' ? 'day' : 'week', until: limit.params.until } as const
-}
-
-/** A light for open games, a moon for a rest. */
-function Lantern({ isLit }: { isLit: boolean }) {
-  return (
-    <svg className={styles.picture} viewBox="0 0 64 64" aria-hidden="true">
-      <circle cx="32" cy="32" r="30" fill="var(--raised)" />
-      {isLit ? (
-        <>
-          <circle cx="32" cy="32" r="11" fill="var(--success)" />
-          <path
-            d="M32 11v5M32 48v5M11 32h5M48 32h5M17 17l4 4M43 43l4 4M17 47l4-4M43 21l4-4"
-            stroke="var(--success)"
-            strokeWidth="3.5"
-            strokeLinecap="round"
-          />
-        </>
-      ) : (
-        <>
-          <path d="M38 14a19 19 0 1 0 12 31A21 21 0 0 1 38 14z" fill="var(--gold)" />
-          <circle cx="47" cy="22" r="2" fill="var(--text-secondary)" />
-          <circle cx="53" cy="31" r="1.5" fill="var(--text-secondary)" />
-        </>
-      )}
-    </svg>
-  )
-}
-
-interface PauseCardProps {
-  kind: PauseKind
-  pauses: Pauses
-  now: number
-  onChoose: () => void
-}
-
-/** A break that can be taken, or made longer. */
-function PauseCard({ kind, pauses, now, onChoose }: PauseCardProps) {
-  const { t } = useTranslation('play')
-  const isHeld = pauseAt(pauses, now)?.kind === kind
-  const canChoose = choicesOf(kind, pauses, now).length > 0
-  // Within an exclusion a break would change nothing.
-  if (!isHeld && !canChoose) return null
-  return (
-    <Card className={styles.card ?? ''}>
-      <h3 className={styles.cardTitle}>{t(`pause.${kind}.title`)}</h3>
-      <p className={styles.cardText}>{t(`pause.${kind}.text`)}</p>
-      {canChoose && (
-        <Button look="quiet" aria-haspopup="dialog" onClick={onChoose}>
-          {t(`pause.${kind}.${isHeld ? 'longer' : 'open'}`)}
-        </Button>
-      )}
-    </Card>
+    </PullToRefresh>
   )
 }

@@ -57,7 +57,7 @@ export default function RecallPage() {
           <Card>
             <ContentText load={TEXT} />
           </Card>
-          <Link className={styles.limits} to={paths.play}>
+          <Link className={styles.limits} to={paths.limits}>
             {t('limits')}
           </Link>
         </PageBody>
@@ -193,7 +193,7 @@ function NextStep({ recall, onTaken }: { recall: Recall; onTaken: () => Promise<
   }
   if (recall.eligibility === 'paused' || recall.eligibility === 'frozen') {
     return (
-      <Button look="quiet" onClick={() => void navigate(paths.play)}>
+      <Button look="quiet" onClick={() => void navigate(paths.limits)}>
         {t('limits')}
       </Button>
     )

@@ -57,7 +57,7 @@ interface LimitFormProps {
 }
 
 function LimitForm({ period, limits, onSaved, onEarlier }: LimitFormProps) {
-  const { t } = useTranslation(['recharge', 'play'])
+  const { t } = useTranslation('recharge')
   const { currency } = limits
   const limit = limits[period]
   const [rules] = useState(() => rulesIn(currency))

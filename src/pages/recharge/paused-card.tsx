@@ -12,7 +12,7 @@ export function PausedCard({ until }: { until: number }) {
     <Card>
       <h2 className={words.title}>{t('stop.pause.title')}</h2>
       <p className={words.text}>{t('stop.pause.text', { until: formatMoment(until) })}</p>
-      <LinkRow to={paths.play}>{t('shell:stop.play')}</LinkRow>
+      <LinkRow to={paths.limits}>{t('shell:stop.play')}</LinkRow>
     </Card>
   )
 }

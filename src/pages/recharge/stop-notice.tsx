@@ -25,7 +25,7 @@ export function StopNotice({ stop, currency, onLimits }: StopNoticeProps) {
       <p>{t(`stop.${stop.kind}.text`, { left, until: formatMoment(stop.until) })}</p>
       <Button
         look="quiet"
-        onClick={stop.kind === 'pause' ? () => void navigate(paths.play) : onLimits}
+        onClick={stop.kind === 'pause' ? () => void navigate(paths.limits) : onLimits}
       >
         {t('shell:stop.play')}
       </Button>

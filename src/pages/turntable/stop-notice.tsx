@@ -33,7 +33,7 @@ export function StopNotice({ id, isFrozen, one, ten }: StopNoticeProps) {
         </strong>{' '}
         {one && typeof until === 'number' && t('shell:stop.until', { until: formatMoment(until) })}
       </p>
-      <LinkRow to={paths.play}>{t('shell:stop.play')}</LinkRow>
+      <LinkRow to={paths.limits}>{t('shell:stop.play')}</LinkRow>
     </div>
   )
 }

@@ -61,7 +61,7 @@ export function RulesSheet({ sheet, cup }: RulesSheetProps) {
       </RulesPart>
       <RulesPart title={t('rules.limits.title')}>
         <p>{t('rules.limits.text')}</p>
-        <LinkRow to={paths.play}>{t('shell:stop.play')}</LinkRow>
+        <LinkRow to={paths.limits}>{t('shell:stop.play')}</LinkRow>
       </RulesPart>
     </Sheet>
   )

@@ -123,7 +123,7 @@ export function SlipStake(props: SlipStakeProps) {
           />
         </>
       )}
-      <LinkRow to={paths.play}>{t('shell:stop.play')}</LinkRow>
+      <LinkRow to={paths.limits}>{t('shell:stop.play')}</LinkRow>
     </>
   )
 }

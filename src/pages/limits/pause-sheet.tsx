@@ -32,7 +32,7 @@ interface PauseSheetProps {
 
 /** Begins a break in steps: how long, what it means, and for an exclusion a last question. */
 export function PauseSheet({ sheet, pauses, onBegun }: PauseSheetProps) {
-  const { t } = useTranslation('play')
+  const { t } = useTranslation('limits')
   const kind = sheet.param === 'exclusion' ? 'exclusion' : 'coolOff'
   // What could not be loaded again keeps its old place; pulling down tries once more.
   const refresh = () => void onBegun().catch(() => {})
@@ -58,7 +58,7 @@ interface StepsProps {
 }
 
 function Steps({ kind, pauses, onBack, onBegun, onEarlier }: StepsProps) {
-  const { t } = useTranslation('play')
+  const { t } = useTranslation('limits')
   const [now] = useState(serverNow)
   const [step, setStep] = useState<'choosing' | 'asking' | 'last'>('choosing')
   const choices = choicesOf(kind, pauses, now)

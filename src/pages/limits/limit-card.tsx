@@ -20,7 +20,7 @@ export function isFirstStep(period: PlayPeriod, { diamonds }: PlayLimit): boolea
 
 /** One limit: what went into games against it, when that begins anew, and what comes later. */
 export function LimitCard({ period, limit, onChange }: LimitCardProps) {
-  const { t } = useTranslation('play')
+  const { t } = useTranslation('limits')
   const prizeText = usePrizeText()
   const diamondText = (amount: number) => prizeText({ currency: 'diamond', amount })
   const { diamonds, spentDiamonds, resetsAt, later } = limit

@@ -27,7 +27,7 @@ interface LimitSheetProps {
 
 /** Sets, raises, lowers or lifts one limit, and says from when on it holds. */
 export function LimitSheet({ sheet, play, onSaved }: LimitSheetProps) {
-  const { t } = useTranslation('play')
+  const { t } = useTranslation('limits')
   const period = sheet.param === 'week' ? 'week' : 'day'
   // What could not be loaded again keeps its old place; pulling down tries once more.
   const refresh = () => void onSaved().catch(() => {})
@@ -52,7 +52,7 @@ interface LimitFormProps {
 
 /** Asks for the amount, and says beforehand whether it holds at once or later. */
 function LimitForm({ period, limit, onSaved, onEarlier }: LimitFormProps) {
-  const { t } = useTranslation('play')
+  const { t } = useTranslation('limits')
   const prizeText = usePrizeText()
   const diamondText = (amount: number) => prizeText({ currency: 'diamond', amount })
   const form = useForm({

@@ -1,11 +1,12 @@
-// node scripts/landing-pictures.ts: takes screenshots of the games for the landing page (assets/landing), and
-// makes the icons and the picture for shared links (assets/public).
+// node scripts/landing-pictures.ts [icons] [screens] [shared]: draws the icons (assets/public), takes screenshots of the
+// games for the landing page in every language (assets/landing), and makes the picture for shared links in every
+// language (assets/public); all of them without arguments. The build must stand (npm run build).
 import { mkdir, mkdtempDisposable, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { pictureOf } from '../server/demo/pictures.ts'
+import { codeOf, LANGUAGES, type Language } from '../contract/languages.ts'
 import { launchBrowser, WITH_WEBGL } from '../tests/browser.ts'
 import { end, startServer } from '../tests/faults/process.ts'
 import { signInRichest } from './bench/bench-server.ts'
@@ -15,9 +16,9 @@ const ASSETS = join(import.meta.dirname, '../assets')
 const PICTURES = join(ASSETS, 'landing')
 const PUBLIC = join(ASSETS, 'public')
 
-/** A phone's screen; the page shows it at most 262 points wide, hence `SHOWN_WIDTH` at two dots a point. */
+/** A phone's screen; the page shows it at most 262 points wide, at somewhat less than two dots a point. */
 const SCREEN = { width: 390, height: 780 }
-const SHOWN_WIDTH = 524
+const SHOWN_WIDTH = 440
 const GAMES = [
   ['turntable', '/turntable', 'button[aria-disabled=false]'],
   ['adventure', '/alienAdventure', '[data-renderer][data-phase=choosing]'],
@@ -27,27 +28,16 @@ const SETTLE_MS = 9_000
 /** Long enough to wait for the next round, if the ships of this one fly already. */
 const WAIT_MS = 120_000
 
-/** Portraits of the demo world that look good together. */
-const FACES = [0, 1, 4, 7, 10, 13, 16, 19]
-const FACE_DOTS = 144
 const SMALL_ICON = 32
 
+const asked = process.argv.slice(2)
+const isAsked = (what: string) => asked.length === 0 || asked.includes(what)
+
 await mkdir(PICTURES, { recursive: true })
-await drawFaces()
-await takeScreens()
-await drawIcons()
-await drawShared()
+if (isAsked('icons')) await drawIcons()
+if (isAsked('screens') || isAsked('shared')) await takePictures()
 
-async function drawFaces(): Promise<void> {
-  for (const [place, index] of FACES.entries()) {
-    await sharp(Buffer.from(pictureOf(index)), { density: 300 })
-      .resize(FACE_DOTS, FACE_DOTS)
-      .webp({ quality: 78 })
-      .toFile(join(PICTURES, `face-${place}.webp`))
-  }
-}
-
-async function takeScreens(): Promise<void> {
+async function takePictures(): Promise<void> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'companion-pictures-'))
   await using opened = new AsyncDisposableStack()
   const settings = {
@@ -60,14 +50,25 @@ async function takeScreens(): Promise<void> {
   const server = await startServer(settings, 'start.ts')
   opened.defer(async () => void (await end(server, 'SIGTERM')))
   await using browser = await launchBrowser(WITH_WEBGL)
+  if (isAsked('shared')) {
+    for (const language of LANGUAGES) await takeShared(browser, server.address, language)
+  }
+  if (!isAsked('screens')) return
   const { token } = await signInRichest(server)
   for (const colorScheme of ['dark', 'light'] as const) {
-    await using phone = await openPhone(browser, token, { viewport: SCREEN, colorScheme })
-    for (const [name, path, readySelector] of GAMES) {
-      await sharp(await pictureOfGame(phone.page, `${server.address}/#${path}`, readySelector))
-        .resize(SHOWN_WIDTH)
-        .webp({ quality: 62, effort: 6 })
-        .toFile(join(PICTURES, `${name}-${colorScheme}.webp`))
+    for (const language of LANGUAGES) {
+      await using phone = await openPhone(browser, token, {
+        viewport: SCREEN,
+        colorScheme,
+        locale: language,
+      })
+      for (const [name, path, readySelector] of GAMES) {
+        const address = `${server.address}/?lang=${codeOf(language)}#${path}`
+        await sharp(await pictureOfGame(phone.page, address, readySelector))
+          .resize(SHOWN_WIDTH)
+          .webp({ quality: 52, effort: 6 })
+          .toFile(join(PICTURES, `${name}-${colorScheme}.${language}.webp`))
+      }
     }
   }
 }
@@ -115,38 +116,37 @@ function icoOf(png: Buffer): Buffer {
   return Buffer.concat([head, png])
 }
 
-/** The picture for shared links: 1200 × 630, the usual size of link previews. */
-async function drawShared(): Promise<void> {
-  const ground = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">
-    <defs>
-      <linearGradient id="sky" x2="0" y2="1"><stop stop-color="#2b1650"/><stop offset="1" stop-color="#0d0a1a"/></linearGradient>
-      <radialGradient id="glow"><stop stop-color="#ff5f7e" stop-opacity=".5"/><stop offset="1" stop-color="#ff5f7e" stop-opacity="0"/></radialGradient>
-    </defs>
-    <rect width="1200" height="630" fill="url(#sky)"/>
-    <circle cx="270" cy="315" r="420" fill="url(#glow)"/>
-  </svg>`)
-  const phone = async (name: string) => {
-    const width = 300
-    const height = 600
-    const corners = Buffer.from(
-      `<svg width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="36"/></svg>`,
-    )
-    return sharp(join(PICTURES, `${name}-dark.webp`))
-      .resize(width, height)
-      .composite([{ input: corners, blend: 'dest-in' }])
-      .png()
-      .toBuffer()
+/** The picture for shared links, 1200 × 630: the name, the line, and the call of the landing page. */
+async function takeShared(browser: Browser, address: string, language: Language): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width: 1200, height: 1000 },
+    reducedMotion: 'reduce',
+    colorScheme: 'dark',
+  })
+  try {
+    const page = await context.newPage()
+    await page.goto(`${address}/?lang=${codeOf(language)}`)
+    const call = await page.locator('#root [role=img]').first().screenshot()
+    const line = await page.locator('#root h1').textContent()
+    const mark = await readFile(join(PUBLIC, 'favicon.svg'), 'utf8')
+    await page.goto('about:blank')
+    await page.setViewportSize({ width: 1200, height: 630 })
+    await page.setContent(`<html lang="${language}"><style>
+      body { margin: 0; width: 1200px; height: 630px; display: grid; grid-template-columns: 1fr 440px; align-items: center;
+        column-gap: 56px; padding: 0 72px; box-sizing: border-box; color: #fbf7ff; font-family: system-ui, sans-serif;
+        background: radial-gradient(circle at 80% 50%, #ff5f7e55, transparent 60%), linear-gradient(#2b1650, #0d0a1a); }
+      h1 { display: flex; align-items: center; gap: 20px; margin: 0 0 28px; font-size: 52px; font-weight: 800; }
+      h1 svg { width: 84px; height: 84px; }
+      p { margin: 0; font-size: 60px; font-weight: 800; line-height: 1.25; text-wrap: balance; }
+      img { width: 440px; border-radius: 40px; }
+    </style><div><h1>${mark}Companion</h1><p></p></div><img src="data:image/png;base64,${call.toString('base64')}">`)
+    await page.locator('p').evaluate((element, text) => {
+      element.textContent = text
+    }, line)
+    await sharp(await page.screenshot())
+      .jpeg({ quality: 80, mozjpeg: true })
+      .toFile(join(PUBLIC, `shared.${language}.jpg`))
+  } finally {
+    await context.close()
   }
-  const mark = await sharp(join(PUBLIC, 'favicon.svg'), { density: 600 })
-    .resize(230)
-    .png()
-    .toBuffer()
-  await sharp(ground)
-    .composite([
-      { input: mark, left: 155, top: 200 },
-      { input: await phone('turntable'), left: 500, top: 90 },
-      { input: await phone('adventure'), left: 830, top: 30 },
-    ])
-    .jpeg({ quality: 82, mozjpeg: true })
-    .toFile(join(PUBLIC, 'shared.jpg'))
 }

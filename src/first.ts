@@ -2,7 +2,7 @@
 // readers without a script, is shown at `/` alone, in the language and the colors that the player chose.
 import { invitedAddress } from './base/invitation.ts'
 import { currentLanguage } from './base/language.ts'
-import { paths } from './base/paths.ts'
+import { hrefOf, paths } from './base/paths.ts'
 import { isPrerendered, showPrerendered } from './base/prerendered.ts'
 import { isSimulated } from './base/simulated.ts'
 import { currentTheme } from './base/theme.ts'
@@ -13,6 +13,11 @@ const page = document.documentElement
 page.dataset.theme = currentTheme()
 page.dataset.platform = platformOf(navigator.userAgent, navigator.maxTouchPoints)
 
+// What search engines know under a path of its own is a page by its hash to all that follows.
+if (location.pathname === paths.official) {
+  const hash = location.hash || hrefOf(paths.official).slice(1)
+  history.replaceState(history.state, '', `/${location.search}${hash}`)
+}
 showPrerendered(isWanted())
 // It was not parsed yet.
 document.addEventListener('DOMContentLoaded', goWhereUnwanted)

@@ -4,8 +4,8 @@ import type { Spin, SpinAnswer, SpinCount, TurntableTuning } from '../../contrac
 import { drawOutcome } from '../fair/draw.ts'
 import { stakeOf } from './rules.ts'
 
-/** What a trial begins with, in play diamonds: some ten taps on 10×, or a hundred on 1×. */
-export const PLAY_DIAMONDS = 1_000
+/** What a trial begins with, in play diamonds: fifty opportunities, or five times ten. */
+export const PLAY_DIAMONDS = 500
 
 /** What decides a trial's draws: a seed of its own, and how many were drawn by it. */
 export interface TrialDraws {

@@ -2,7 +2,9 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import { HOUSE_BRAND } from '../../contract/brands.ts'
 import { codeOf, LANGUAGES, type Language } from '../../contract/languages.ts'
+import { BRANDS } from '../../server/platform/brands.ts'
 import { furtherPages } from '../../src/pages/landing/further-pages.ts'
 import type { PrerenderedPage } from '../../src/pages/landing/prerender.tsx'
 import { ROUTE_TABLE } from '../route-table.ts'
@@ -16,8 +18,9 @@ const PRERENDER = 'src/pages/landing/prerender.tsx'
 const PAGE = 'src/pages/landing/page.tsx'
 const FIRST = join(ROOT, 'src/first.ts')
 
-/** Stands for where the server is, which it alone knows (server/platform/http/pages.ts). */
+/** Stand for where the server is and which of its two addresses was asked for, which it alone knows (server/platform/http/pages.ts). */
 const ORIGIN = '{{origin}}'
+const PAGE_ADDRESS = '{{page}}'
 
 type PrerenderLanding = typeof import('../../src/pages/landing/prerender.tsx').prerenderLanding
 
@@ -78,7 +81,8 @@ function headOf(language: Language, page: PrerenderedPage, further: string[]): s
     description,
     url: address,
     locale: language.replace('-', '_'),
-    image: `${ORIGIN}/shared.jpg`,
+    image: `${ORIGIN}/shared.${language}.jpg`,
+    'image:alt': title,
     'image:width': '1200',
     'image:height': '630',
   }
@@ -86,19 +90,41 @@ function headOf(language: Language, page: PrerenderedPage, further: string[]): s
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
     `<link rel="canonical" href="${address}">`,
-    `<link rel="alternate" hreflang="x-default" href="${ORIGIN}/">`,
+    `<link rel="alternate" hreflang="x-default" href="${PAGE_ADDRESS}">`,
     ...LANGUAGES.map((it) => `<link rel="alternate" hreflang="${it}" href="${addressOf(it)}">`),
     ...Object.entries(named).map(
       ([name, content]) => `<meta property="og:${name}" content="${content}">`,
     ),
     '<meta name="twitter:card" content="summary_large_image">',
+    `<script type="application/ld+json">${aboutApp(language, page.description)}</script>`,
     ...further,
   ].join('\n    ')
 }
 
 /** English is what `/` is without a word of which language (spec §4). */
 function addressOf(language: Language): string {
-  return language === 'en' ? `${ORIGIN}/` : `${ORIGIN}/?lang=${codeOf(language)}`
+  return language === 'en' ? PAGE_ADDRESS : `${PAGE_ADDRESS}?lang=${codeOf(language)}`
+}
+
+/** What the app is, for search engines, in the words of schema.org: no rating, no figure that could be made up. */
+function aboutApp(language: Language, description: string): string {
+  const house = BRANDS.get(HOUSE_BRAND)
+  const said = {
+    '@context': 'https://schema.org',
+    '@type': 'MobileApplication',
+    name: house?.name,
+    description,
+    inLanguage: language,
+    url: addressOf(language),
+    image: `${ORIGIN}/icon-512.png`,
+    applicationCategory: 'SocialNetworkingApplication',
+    operatingSystem: 'iOS, Android',
+    installUrl: [house?.app.ios, house?.app.android],
+    typicalAgeRange: '18-',
+    offers: { '@type': 'Offer', price: 0, priceCurrency: 'USD' },
+  }
+  // A text that ends the element it stands in is none.
+  return JSON.stringify(said).replaceAll('<', '\\u003c')
 }
 
 function escaped(text: string): string {

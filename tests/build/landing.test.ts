@@ -11,10 +11,13 @@ import { builtRelease, DIST } from './built.ts'
 
 const LOCALES = join(import.meta.dirname, '../../locales')
 
+type Section = Record<string, string | Record<string, string>>
+
 interface LandingTexts {
   title: string
   description: string
-  features: Record<string, string | { title: string; text: string }>
+  features: Section
+  safety: Section
   try: Record<string, string>
 }
 
@@ -40,12 +43,12 @@ async function serving(publicHosts: string[] = []) {
 describe('the landing page is written out at build in every language (design §10)', () => {
   it.each(LANGUAGES)('%s: all that it says, and where else it is said', async (language) => {
     const html = await builtIn(language)
-    const { title, description, features } = await textsOf(language)
+    const { title, description, features, safety } = await textsOf(language)
     expect(html).toContain(`<html lang="${language}">`)
     expect(html).toContain(`>${title}</h1>`)
     expect(html).toContain(`<meta name="description" content="${description}">`)
-    for (const feature of Object.values(features)) {
-      const said = typeof feature === 'string' ? [feature] : [feature.title, feature.text]
+    for (const part of [...Object.values(features), ...Object.values(safety)]) {
+      const said = typeof part === 'string' ? [part] : Object.values(part)
       for (const text of said) expect(html).toContain(text.replaceAll("'", '&#x27;'))
     }
     for (const it of [...LANGUAGES, 'x-default']) expect(html).toContain(`hreflang="${it}"`)
@@ -60,8 +63,13 @@ describe('the landing page is written out at build in every language (design §1
       const said = (await textsOf(language)).try
       expect(games.length).toBe(5)
       for (const { path, accent } of games) {
-        const link = html.split(`href="#${path}"`)[1]?.split('</a>')[0]
-        expect(link).toMatch(/<img |<svg /)
+        // A game that can be tried without an account is led to by its trial.
+        const links = html.matchAll(
+          new RegExp(`<a [^>]*href="#${path}(?:/trial)?"[^>]*>(.*?)</a>`, 'g'),
+        )
+        const link = Array.from(links, ([, inside]) => inside).find((it) =>
+          /<img |<svg /.test(it ?? ''),
+        )
         expect(link).toContain(`>${said[accent]?.replaceAll("'", '&#x27;')}<`)
       }
     },
@@ -70,9 +78,24 @@ describe('the landing page is written out at build in every language (design §1
   it.each(LANGUAGES)('%s: no date, no style of its own, no script within', async (language) => {
     const html = await builtIn(language)
     expect(html).not.toMatch(/\b20\d\d\b|\d{1,2}[./]\d{1,2}[./]\d|<time|\d年|พ\.ศ\./)
-    // The content policy lets neither through.
-    expect(html).not.toMatch(/ style="|<style|<script>|<script [^>]*>[^<]/)
+    // The content policy lets neither through; data for search engines is no script.
+    expect(html).not.toMatch(
+      / style="|<style|<script>|<script (?!type="application\/ld\+json")[^>]*>[^<]/,
+    )
   })
+
+  it.each(LANGUAGES)(
+    '%s: tells search engines what the app is, and the truth alone',
+    async (language) => {
+      const html = await builtIn(language)
+      const said = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+      const app = JSON.parse(said) as Record<string, unknown>
+      const { description } = await textsOf(language)
+      expect(app).toMatchObject({ '@type': 'MobileApplication', name: 'Companion', description })
+      expect(app.inLanguage).toBe(language)
+      expect(Object.keys(app)).not.toContain('aggregateRating')
+    },
+  )
 
   it('names only files that are there', async () => {
     const html = await builtIn('en')
@@ -132,21 +155,30 @@ describe('search engines and shared links find the page under its own address', 
     const { get } = await serving(publicHosts)
     const { body } = await get('/?lang=es')
     expect(body).toContain(`<link rel="canonical" href="${origin}/?lang=es">`)
-    expect(body).toContain(`<meta property="og:image" content="${origin}/shared.jpg">`)
-    expect(body).not.toContain('{{origin}}')
+    expect(body).toContain(`<meta property="og:image" content="${origin}/shared.es.jpg">`)
+    expect(body).not.toContain('{{')
+    const official = (await get('/official?lang=es')).body
+    expect(official).toContain(`<link rel="canonical" href="${origin}/official?lang=es">`)
+    expect(official).toContain(`hreflang="x-default" href="${origin}/official">`)
+    expect(official).not.toContain('{{')
     expect((await get('/robots.txt')).body).toContain(`Sitemap: ${origin}/sitemap.xml`)
     const sitemap = await get('/sitemap.xml')
-    expect(sitemap.body).toContain(`<loc>${origin}/?lang=th-th</loc>`)
+    for (const path of ['/', '/official', '/?lang=th-th', '/official?lang=th-th']) {
+      expect(sitemap.body).toContain(`<loc>${origin}${path}</loc>`)
+    }
     expect(sitemap.headers['content-type']).toContain('application/xml')
   })
 
-  it.each(['/favicon.svg', '/favicon.ico', '/site.webmanifest', '/icon-512.png', '/shared.jpg'])(
-    '%s is served',
-    async (url) => {
-      const { get } = await serving()
-      expect((await get(url)).statusCode).toBe(200)
-    },
-  )
+  it.each([
+    '/favicon.svg',
+    '/favicon.ico',
+    '/site.webmanifest',
+    '/icon-512.png',
+    ...LANGUAGES.map((it) => `/shared.${it}.jpg`),
+  ])('%s is served', async (url) => {
+    const { get } = await serving()
+    expect((await get(url)).statusCode).toBe(200)
+  })
 
   it('the manifest names icons that are there', async () => {
     const { get } = await serving()

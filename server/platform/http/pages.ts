@@ -14,13 +14,17 @@ const TUNING_FILE = /\/assets\/([a-z-]+)\/tuning\.json$/
 /** The hot-reload event that brings a saved tuning to open pages in development (`src/base/saved-tuning.ts`). */
 const TUNING_SAVED = 'companion:tuning'
 
-/** A placeholder in the built pages for the server's origin. */
+/** Placeholders in the built pages for the server's origin, and for the address of the landing page that was asked for. */
 const ORIGIN = /\{\{origin\}\}/g
+const PAGE_ADDRESS = /\{\{page\}\}/g
+
+/** Both are the landing page (spec §2); each is a page of its own to search engines. */
+const LANDING_PATHS = ['/', '/official'] as const
 
 /**
- * Serves the built pages; hashed files of the last releases stay, for pages that are still open. `/` is
- * the landing page in the language of its query parameter `lang` (spec §4); all other pages have hash
- * addresses, which the server does not see.
+ * Serves the built pages; hashed files of the last releases stay, for pages that are still open. `/` and
+ * `/official` are the landing page in the language of the query parameter `lang` (spec §4); all other pages have
+ * hash addresses, which the server does not see.
  */
 export async function servePages(
   app: FastifyInstance,
@@ -41,14 +45,18 @@ export async function servePages(
     // The build wrote compressed files beside the originals.
     preCompressed: true,
   })
-  app.get('/', { schema: { hide: true } }, (request, reply) => {
-    const lang = new URL(request.url, 'http://x').searchParams.get('lang')
-    const language = resolveLanguage(null, lang)
-    return reply
-      .headers({ 'cache-control': 'no-cache', 'content-language': language })
-      .type('text/html; charset=utf-8')
-      .send((indexes.get(language) ?? '').replace(ORIGIN, originOf(request, publicHosts)))
-  })
+  for (const path of LANDING_PATHS) {
+    app.get(path, { schema: { hide: true } }, (request, reply) => {
+      const lang = new URL(request.url, 'http://x').searchParams.get('lang')
+      const language = resolveLanguage(null, lang)
+      const origin = originOf(request, publicHosts)
+      const html = indexes.get(language) ?? ''
+      return reply
+        .headers({ 'cache-control': 'no-cache', 'content-language': language })
+        .type('text/html; charset=utf-8')
+        .send(html.replace(PAGE_ADDRESS, `${origin}${path}`).replace(ORIGIN, origin))
+    })
+  }
   serveRobots(app, publicHosts)
   await serveOpsPages(app, dist)
   for (const name of await readdir(join(ROOT, 'assets/public'))) {
@@ -78,11 +86,13 @@ function robots(origin: string): string {
   return `User-agent: *\nAllow: /\nDisallow: /api/\nSitemap: ${origin}/sitemap.xml\n`
 }
 
-/** The landing page in every language; pages with hash addresses are invisible to search engines. */
+/** The landing page's addresses in every language; pages with hash addresses are invisible to search engines. */
 function sitemap(origin: string): string {
-  // `/` without a parameter is English.
+  // Without a parameter it is English.
   const others = LANGUAGES.filter((it) => it !== 'en').map((it) => `?lang=${codeOf(it)}`)
-  const addresses = ['', ...others].map((it) => `${origin}/${it}`)
+  const addresses = LANDING_PATHS.flatMap((path) =>
+    ['', ...others].map((it) => `${origin}${path}${it}`),
+  )
   const entries = addresses.map((it) => `<url><loc>${it}</loc></url>`).join('')
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</urlset>`
 }
@@ -123,6 +133,9 @@ export async function servePagesHot(
   })
   serveRobots(app, publicHosts)
   app.get('/ops', { schema: { hide: true } }, (_request, reply) => reply.redirect('/ops/'))
+  app.get('/official', { schema: { hide: true } }, (_request, reply) =>
+    reply.redirect('/#/official'),
+  )
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     if (/^\/api(\/|$)/.test(request.url)) return reply.callNotFound()
     reply.hijack()

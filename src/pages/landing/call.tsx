@@ -13,7 +13,12 @@ export function Call() {
   return (
     <div className={styles.call} role="img" aria-label={t('call.label')}>
       <People />
-      <svg className={styles.room} aria-hidden="true" viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice">
+      <svg
+        className={styles.room}
+        aria-hidden="true"
+        viewBox="0 0 400 300"
+        preserveAspectRatio="xMidYMid slice"
+      >
         <Room />
         <g className={styles.caller}>
           <Person {...CALLER} />

@@ -22,7 +22,9 @@ import { LandingView } from './view.tsx'
 
 /** For a screen that is not the phone's own. */
 const QrCode = lazy(() =>
-  loadChunk(async () => ({ default: (await import('../../components/picture/qr-code.tsx')).QrCode })),
+  loadChunk(async () => ({
+    default: (await import('../../components/picture/qr-code.tsx')).QrCode,
+  })),
 )
 const LeaveSheet = lazy(() => loadChunk(() => import('../../components/sheet/leave-sheet.tsx')))
 

@@ -1,28 +1,28 @@
 import { useTranslation } from 'react-i18next'
-import adventureDark from '../../../assets/landing/adventure-dark.webp'
-import adventureLight from '../../../assets/landing/adventure-light.webp'
-import turntableDark from '../../../assets/landing/turntable-dark.webp'
-import turntableLight from '../../../assets/landing/turntable-light.webp'
 import styles from './phones.module.css'
 
-const SCREENS = [
-  { game: 'turntable', dark: turntableDark, light: turntableLight },
-  { game: 'adventure', dark: adventureDark, light: adventureLight },
-] as const
+/** The game's screen by theme and language: `turntable-dark.en.webp`. */
+const SCREENS = import.meta.glob<string>('../../../assets/landing/*.webp', {
+  eager: true,
+  import: 'default',
+  query: '?no-inline',
+})
+const GAMES = ['turntable', 'adventure'] as const
+const THEMES = ['dark', 'light'] as const
 
-/** Two phones with the games as they are, taken from the running product (scripts/landing-pictures.ts). */
+/** Two phones with the games as they are in the reader's language (scripts/landing-pictures.ts). */
 export function Phones() {
-  const { t } = useTranslation('landing')
+  const { t, i18n } = useTranslation('landing')
   return (
     <div className={styles.phones}>
-      {SCREENS.map(({ game, dark, light }) => (
+      {GAMES.map((game) => (
         <div key={game} className={styles.phone} data-game={game}>
           {/* Lazy, so that a visit to another page, whose theme is the other's, does not load them. */}
-          {[dark, light].map((picture) => (
+          {THEMES.map((theme) => (
             <img
-              key={picture}
-              className={picture === dark ? styles.dark : styles.light}
-              src={picture}
+              key={`${theme} ${i18n.language}`}
+              className={styles[theme]}
+              src={SCREENS[`../../../assets/landing/${game}-${theme}.${i18n.language}.webp`]}
               width="280"
               height="560"
               alt={t(`screens.${game}`)}

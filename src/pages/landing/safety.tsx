@@ -8,7 +8,11 @@ const PROMISES: readonly { name: string; drawn: string; page?: PageName }[] = [
   { name: 'report', drawn: 'M14 41V7h17l-2 7 8 10H14' },
   { name: 'block', drawn: 'M24 7a17 17 0 1 0 .1 0M12 12l24 24' },
   { name: 'limits', drawn: 'M24 7a17 17 0 1 0 .1 0M24 14v11l8 5', page: 'limits' },
-  { name: 'proof', drawn: 'M24 5l16 6v12c0 11-7 17-16 20-9-3-16-9-16-20V11zM16 24l6 6 11-12', page: 'fairness' },
+  {
+    name: 'proof',
+    drawn: 'M24 5l16 6v12c0 11-7 17-16 20-9-3-16-9-16-20V11zM16 24l6 6 11-12',
+    page: 'fairness',
+  },
 ]
 
 /** How one stays safe: reports, blocks, limits, and draws that a stranger can check. */

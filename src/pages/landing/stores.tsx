@@ -5,7 +5,12 @@ import styles from './stores.module.css'
 
 /** As they are called everywhere. */
 const STORES = [
-  { platform: 'ios', store: 'App Store', drawn: 'M8 3h8a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM10.500 18h3M12 6v7m-3-3 3 3 3-3' },
+  {
+    platform: 'ios',
+    store: 'App Store',
+    drawn:
+      'M8 3h8a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM10.500 18h3M12 6v7m-3-3 3 3 3-3',
+  },
   { platform: 'android', store: 'Google Play', drawn: 'M6 4l13 8-13 8zM6 4l7.500 8L6 20' },
 ] as const
 

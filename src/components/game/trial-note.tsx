@@ -14,7 +14,7 @@ export function TrialNote({ text, to }: TrialNoteProps) {
   const { t } = useTranslation('trial')
   return (
     <p className={styles.note}>
-      {text}
+      {text}{' '}
       <Link className={styles.way} to={to}>
         {t('signIn')}
       </Link>

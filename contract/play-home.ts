@@ -7,7 +7,7 @@ import { Amount, Balances } from './money.ts'
 const Count = z.number().int().min(0)
 
 /** Where on the page a line stands. */
-export const HOME_KINDS = ['game', 'today', 'season'] as const
+const HOME_KINDS = ['game', 'today', 'season'] as const
 
 /**
  * How much a line is of this moment, from the most on: somebody waits for an answer, something of one's own waits, it
@@ -19,7 +19,7 @@ export const HOME_CALLS = ['someone', 'mine', 'moving', 'open', 'resting'] as co
  * Why somebody cannot play now: by their own pause or used-up limit, because an operator keeps them out of it, because
  * their account is frozen, or because the game's books are checked.
  */
-export const HOME_CLOSED = ['pause', 'limit', 'disqualified', 'frozen', 'checked'] as const
+const HOME_CLOSED = ['pause', 'limit', 'disqualified', 'frozen', 'checked'] as const
 
 /** What a feature says of itself for one person. */
 export const HomeLine = z.object({

@@ -17,7 +17,7 @@ describe('everyone can use what opens over a page (over the games: fits.test.ts)
     const found: string[] = []
     const look = async (what: string) => found.push(...(await violationsInBoth(page, what)))
     const button = (name: string) => page.getByRole('button', { name })
-    await open('/play')
+    await open('/limits')
     await button('Set a daily limit').tap()
     await page.getByLabel('Diamonds a day').fill('none')
     await look('a limit')

@@ -127,13 +127,13 @@ describe('what was typed is not left without a question', () => {
     await page.getByRole('button', { name: 'Leave' }).tap()
     await page.getByRole('dialog').first().waitFor({ state: 'detached' })
     await page.getByRole('heading', { name: 'Play within your limits' }).waitFor()
-    expect(page.url()).toMatch(/#\/play$/)
+    expect(page.url()).toMatch(/#\/limits$/)
     expect((await ask('GET /api/play', { token })).day.diamonds).toBeNull()
   })
 
   it('on a page of its own, neither by Back nor by a link', async () => {
     const { page, open } = await openPhone({ player: await somebody(), isCalm: true })
-    await open('/play')
+    await open('/limits')
     await page.getByRole('heading', { name: 'My limits' }).waitFor()
     await page.evaluate(() => location.assign('#/styleguide'))
     await page.locator('form').getByLabel('Nickname').fill('Lin')
@@ -157,7 +157,7 @@ describe('what was typed is not left without a question', () => {
     await amount(page).fill('650')
     await save(page)
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    expect(page.url()).toMatch(/#\/play$/)
+    expect(page.url()).toMatch(/#\/limits$/)
   })
 })
 
@@ -298,7 +298,7 @@ async function openLimit(options: Parameters<typeof openPhone>[0] = {}) {
     me = await somebody()
   }
   const phone = await openPhone({ player: me, isCalm: true, ...options })
-  await phone.open('/play?sheet=limit.day')
+  await phone.open('/limits?sheet=limit.day')
   await amount(phone.page).waitFor()
   return { ...phone, token: me.token }
 }

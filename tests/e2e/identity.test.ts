@@ -22,9 +22,9 @@ async function signUp(
   open: (path: string) => Promise<void>,
   email: string = newAddress(),
 ) {
-  await open('/play')
+  await open('/limits')
   await signUpOn(page, email)
-  await page.waitForURL(/#\/play$/)
+  await page.waitForURL(/#\/limits$/)
   return { email, token: await tokenOn(page) }
 }
 
@@ -37,7 +37,7 @@ describe('signing up and in (features, /register and /verificationCode)', () => 
   it('by a code, with a wrong one, a reload and a picture on the way, and back where one came from', async () => {
     const { page, open } = await openPhone(CALM)
     const email = newAddress()
-    await open('/play')
+    await open('/limits')
     await wayIn(page).tap()
     await button(page, 'Send me a code').tap()
     await page.getByText('Please check this box to continue.').waitFor()
@@ -63,7 +63,7 @@ describe('signing up and in (features, /register and /verificationCode)', () => 
     await page.locator('input[type=file]').setInputFiles(file)
     await page.getByRole('img', { name: 'Your picture' }).waitFor()
     await introduce(page, 'Ana María')
-    await page.waitForURL(/#\/play$/)
+    await page.waitForURL(/#\/limits$/)
 
     const me = await ask('GET /api/me', { token: await tokenOn(page) })
     expect(me).toMatchObject({ nickname: 'Ana María', gender: 'female', country: 'ES' })
@@ -175,7 +175,7 @@ describe('the texts that signing up agrees to', () => {
     await page.getByText('Please check this box to continue.').waitFor()
     await agree.check()
     await button(page, 'Create my account').tap()
-    await page.waitForURL(/#\/play$/)
+    await page.waitForURL(/#\/limits$/)
   })
 })
 
@@ -216,7 +216,7 @@ describe('signing in at Google and Facebook (issue 24, 1.3)', () => {
     const token = await tokenOn(page)
     expect((await ask('GET /api/account', { token })).providers).toEqual(['google'])
 
-    await open('/play?sheet=account')
+    await open('/limits?sheet=account')
     await button(page, 'Sign out here').tap()
     await wayIn(page).waitFor()
     await open('/register?back=/fairness')
@@ -232,7 +232,7 @@ describe('the account (features, settings)', () => {
     const { email, token } = await signUp(page, open)
     const sheet = page.getByRole('dialog')
 
-    await open('/play?sheet=account')
+    await open('/limits?sheet=account')
     await sheet.getByText('Not added yet').waitFor()
     await sheet.getByRole('button', { name: 'Add', exact: true }).tap()
     await sheet.getByLabel('Country', { exact: true }).selectOption('TH')
@@ -274,9 +274,9 @@ describe('the account (features, settings)', () => {
     await open('/register?back=/play')
     await askForCode(page, email)
     await codeField(page).fill(await codeSentTo(email))
-    await page.waitForURL(/#\/play$/)
+    await page.waitForURL(/#\/limits$/)
 
-    await open('/play?sheet=account.devices')
+    await open('/limits?sheet=account.devices')
     const sheet = page.getByRole('dialog', { name: 'My devices' })
     const devices = sheet.getByRole('listitem')
     await expect.poll(() => devices.count()).toBe(2)
@@ -298,7 +298,7 @@ describe('the account (features, settings)', () => {
     await button(page, 'Sign out here').tap()
     await wayIn(page).waitFor()
     // The sheet is closed by a step back, which would cut the reload off.
-    await page.waitForURL(/#\/play$/)
+    await page.waitForURL(/#\/limits$/)
     await page.waitForFunction(() => !history.state?.dialogs)
     await page.reload()
     await wayIn(page).waitFor()

@@ -10,7 +10,6 @@ import { cutOn, writeLarge } from './cut.ts'
 import { textsOf } from './pages.ts'
 import { hashOf, type Phone, phoneShelf } from './phone.ts'
 import { address, player } from './server.ts'
-import { isOpen, spinButton } from './table.ts'
 
 const { app: APP } = settingsOf(HOUSE_BRAND)
 const openPhone = phoneShelf(WITHOUT_WEBGL)
@@ -202,7 +201,7 @@ describe('the landing page within the app', () => {
     })
     const { page } = phone
     await phone.open('?lang=vi')
-    await expect.poll(() => hashOf(page)).toBe('#/turntable')
+    await expect.poll(() => hashOf(page)).toBe('#/play')
     expect(await page.evaluate(() => window.placesOfTitle)).toEqual([])
   })
 
@@ -223,10 +222,11 @@ describe('the landing page within the app', () => {
       })
       await phone.open('')
       await page.locator('h1').first().waitFor()
-      await isOpen(page)
-      expect(hashOf(page)).toBe('#/turntable')
+      const games = page.getByRole('heading', { name: 'Games' })
+      await games.waitFor()
+      expect(hashOf(page)).toBe('#/play')
       expect(await page.locator('#prerendered').count()).toBe(0)
-      expect(await spinButton(page, 1).isVisible()).toBe(true)
+      expect(await games.isVisible()).toBe(true)
     },
   )
 })

@@ -58,7 +58,7 @@ describe('a limit of one’s own (features: responsible play)', () => {
     const phone = await openPhone({ player: me, isCalm: true })
     const { page } = phone
     await ask('POST /api/play/limits', { token: me.token, body: { period: 'week', diamonds: 900 } })
-    await phone.open('/play')
+    await phone.open('/limits')
     await setLimit(page, 'Change the weekly limit', 'Diamonds a week', '5000')
     await page.getByText(/^Your new limit holds from .+ on\.$/).waitFor()
     await page.getByText(/^From .+ on, your limit is 5,000 diamonds\.$/).waitFor()
@@ -77,7 +77,7 @@ describe('a limit of one’s own (features: responsible play)', () => {
   it('that nobody can mean is told at once, and not sent', async () => {
     const phone = await openPhone({ player: await somebody(), isCalm: true })
     const { page } = phone
-    await phone.open('/play')
+    await phone.open('/limits')
     await setLimit(page, 'Set a daily limit', 'Diamonds a day', '1.5')
     await page.getByText('Please enter a whole number, 1 or more, with digits only.').waitFor()
     await page.getByLabel('Diamonds a day').fill('100000001')
@@ -90,7 +90,7 @@ describe('a break from all games (features: responsible play)', () => {
     const me = await somebody()
     const phone = await openPhone({ player: me, isCalm: true, expected: REFUSED })
     const { page } = phone
-    await phone.open('/play')
+    await phone.open('/limits')
     await page.getByRole('button', { name: 'Choose a break' }).tap()
     await page.getByRole('button', { name: 'Go on' }).tap()
     await page.getByText(/^Close all games until .+\?$/).waitFor()
@@ -115,7 +115,7 @@ describe('a break from all games (features: responsible play)', () => {
     const me = await somebody()
     const phone = await openPhone({ player: me, isCalm: true, expected: REFUSED })
     const { page } = phone
-    await phone.open('/play')
+    await phone.open('/limits')
     await page.getByRole('button', { name: 'Choose a time' }).tap()
     await page.getByRole('dialog').getByText('90 days').tap()
     await page.getByRole('button', { name: 'Go on' }).tap()

@@ -7,7 +7,7 @@ import { fingerOn } from './touch.ts'
 const AT = { x: 180, y: 300 }
 const FAR = 200
 const SHORT = 40
-const LIMITS = /\/api\/play$/
+const LIMITS = /\/api\/limits$/
 
 const openPhone = phoneShelf(WITHOUT_WEBGL)
 
@@ -67,7 +67,7 @@ async function atLimits(expected: RegExp[] = []): Promise<{ phone: Phone; asked:
   phone.page.on('request', (request) => {
     if (LIMITS.test(request.url())) asked += 1
   })
-  await phone.open('/play')
+  await phone.open('/limits')
   await phone.page.getByRole('heading', { name: 'My limits' }).waitFor()
   return { phone, asked: () => asked }
 }

@@ -101,7 +101,7 @@ describe('a limit of one’s own on top-ups (features: responsible play)', () =>
     const me = await newcomer()
     const phone = await openPhone({ player: me, isCalm: true })
     const { page } = phone
-    await phone.open('/play')
+    await phone.open('/limits')
     await page.getByRole('link', { name: 'My limits on top-ups' }).tap()
     await page.getByRole('button', { name: 'Set a daily limit' }).tap()
     await page.getByLabel('The most in a day').fill('0.50')

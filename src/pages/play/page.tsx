@@ -89,10 +89,18 @@ function Home() {
           {[...today, ...seasons].map((line) => (
             <Strip key={`${line.feature} ${line.subject?.id}`} line={line} />
           ))}
-          <LinkRow className={styles.limits ?? ''} to={paths.limits}>
-            {t('play:limits')}
-            <Chevron to="end" size={20} />
-          </LinkRow>
+          <div>
+            {seasons.length > 0 && (
+              <LinkRow className={styles.row ?? ''} to={paths.campaigns}>
+                {t('play:seasons')}
+                <Chevron to="end" size={20} />
+              </LinkRow>
+            )}
+            <LinkRow className={styles.row ?? ''} to={paths.limits}>
+              {t('play:limits')}
+              <Chevron to="end" size={20} />
+            </LinkRow>
+          </div>
         </div>
       </div>
     </PullToRefresh>

@@ -27,6 +27,34 @@ const spark = (className: string) => (
   </svg>
 )
 
+/** Two photos, one of them liked. */
+const photos = (className: string) => (
+  <svg className={className} viewBox="0 0 96 96" aria-hidden="true">
+    <rect
+      x="14"
+      y="22"
+      width="40"
+      height="52"
+      rx="8"
+      fill="var(--sheet)"
+      transform="rotate(-10 34 48)"
+    />
+    <rect
+      x="40"
+      y="20"
+      width="42"
+      height="56"
+      rx="8"
+      fill="var(--accent)"
+      transform="rotate(6 61 48)"
+    />
+    <path
+      d="M61 60c-11-8-14-12-14-17a7 7 0 0 1 14-3 7 7 0 0 1 14 3c0 5-3 9-14 17z"
+      fill="var(--on-accent)"
+    />
+  </svg>
+)
+
 /** By the features' names. */
 const PLACES: Readonly<Record<string, Place>> = {
   turntable: {
@@ -40,7 +68,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   radar: { page: 'destiny', accent: 'radar', picture: image(radar) },
   missions: { page: 'taskList', accent: 'brand', picture: spark },
   campaigns: { page: 'campaigns', accent: 'brand', picture: spark },
-  sweetPick: { page: 'sweetPick', accent: 'flappy', picture: spark },
+  sweetPick: { page: 'sweetPick', accent: 'flappy', picture: photos },
 }
 
 /** The place of a line's feature; null where this release has none for it. */

@@ -20,17 +20,15 @@ export function Tile({ line }: { line: HomeLine }) {
   return (
     <li className={styles.item} data-accent={place.accent}>
       <Link className={styles.tile} to={pathOf(line, place)} data-closed={line.closed !== null}>
-        <span className={styles.window}>
-          {place.picture(styles.picture ?? '')}
+        <span className={styles.window}>{place.picture(styles.picture ?? '')}</span>
+        <span className={styles.words}>
+          <b className={styles.name}>{t(`shell:titles.${place.page}`)}</b>
+          <span className={styles.line}>{words}</span>
           {hasFree && (
             <span className={styles.free}>
               {t(`play:free.${counted}`, { count: line.free, amount: formatNumber(line.free) })}
             </span>
           )}
-        </span>
-        <span className={styles.words}>
-          <b className={styles.name}>{t(`shell:titles.${place.page}`)}</b>
-          <span className={styles.line}>{words}</span>
         </span>
       </Link>
     </li>

@@ -13,6 +13,7 @@ import { PageBody } from '../../components/page/page-body.tsx'
 import { Face, REACTIONS, Sign } from './art.tsx'
 import styles from './page.module.css'
 import { PostPage } from './post-page.tsx'
+import { shapeOf } from './shape.ts'
 import { Pictures, Words, Writer } from './written.tsx'
 
 const REFRESH = { whenSeen: true, ...everyMs(60_000) }
@@ -35,7 +36,7 @@ function Posts() {
   const list = useList(loadPosts, ({ id }) => id, REFRESH)
   return (
     <PullToRefresh onRefresh={list.refresh}>
-      <PageBody isDense>
+      <PageBody isDense isWide>
         <p className={styles.intro}>{t('intro')}</p>
         <ListView
           list={list}
@@ -51,13 +52,14 @@ function Posts() {
 function PostCard({ post }: { post: Post }) {
   const { t } = useTranslation('topic')
   const felt = REACTIONS.filter((reaction) => (post.reactions[reaction] ?? 0) > 0)
+  const shape = shapeOf(post)
   const people = felt.reduce((sum, reaction) => sum + (post.reactions[reaction] ?? 0), 0)
   return (
-    <article className={styles.card}>
+    <article className={`${styles.card} ${styles.listed}`} data-shape={shape}>
       <Writer author={post.author} at={post.at} />
       <Link className={styles.open} to={pathWith(paths.topic, { post: post.id })}>
+        {shape === 'pictures' && <Pictures post={post} />}
         <Words text={post.text} lang={post.language} />
-        <Pictures post={post} />
         <span className={styles.counts}>
           <span className={styles.faces}>
             {felt.map((reaction) => (

@@ -57,8 +57,8 @@ export default function RechargePage() {
       {order ? (
         <PullToRefresh onRefresh={refresh}>
           <PageBody isWide>
-            <PageColumn>{above}</PageColumn>
             <PageColumn>
+              {above}
               <OrderCard
                 order={order}
                 figure={figure}
@@ -67,8 +67,8 @@ export default function RechargePage() {
                 onReceipt={() => sheet.open('receipt', order.id)}
                 onChanged={look}
               />
-              {below}
             </PageColumn>
+            <PageColumn>{below}</PageColumn>
           </PageBody>
         </PullToRefresh>
       ) : (

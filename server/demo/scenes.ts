@@ -3,7 +3,7 @@ import { LANDSCAPES } from './landscapes.ts'
 import { STILL_NAMES, stillOf } from './stills.ts'
 
 /** Every picture that posts of the demo world show: landscapes, and things. */
-export const SCENES: readonly string[] = [...LANDSCAPES.keys(), ...STILL_NAMES]
+const SCENES: readonly string[] = [...LANDSCAPES.keys(), ...STILL_NAMES]
 
 /** Where a picture lies in the file store. */
 export function sceneKey(name: string): string {

@@ -31,9 +31,9 @@ export function RouteCard({ route, isShown, onShow }: RouteCardProps) {
       )}
       <p className={styles.flags}>
         <span>{t('brand', { brand })}</span>
-        {!built && <span>{t('toCome')}</span>}
+        {!built && <span>{t('flags.toCome')}</span>}
         {FLAGS.filter((flag) => route[flag]).map((flag) => (
-          <span key={flag}>{t(flag)}</span>
+          <span key={flag}>{t(`flags.${flag}`)}</span>
         ))}
       </p>
       {built && (

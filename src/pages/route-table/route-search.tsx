@@ -67,7 +67,7 @@ export function RouteSearch({ routes, found, wanted, onWant, onFirst }: RouteSea
                 }
               >
                 {t('counts', {
-                  name: t(each),
+                  name: t(`flags.${each}`),
                   amount: formatNumber(rest.filter((route) => is(route, each)).length),
                 })}
               </button>

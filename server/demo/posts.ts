@@ -7,11 +7,12 @@ import { timeOrderedId } from '../platform/secrets/random.ts'
 import { topicComment, topicPost, topicReaction } from '../topic/tables.ts'
 import { appUser } from '../user/tables.ts'
 import { type Pick, pickFrom } from './people.ts'
-import { drawScenes, SCENES_OF_A_KIND, type Scene, sceneKey } from './scenes.ts'
+import { drawScenes, sceneKey } from './scenes.ts'
 
 const HOUR_MS = 3_600_000
-/** Of the reactions to a post each has so many chances. */
+/** Of the reactions to a post each has so many chances, and one besides, which its words call for. */
 const LIKELY: Readonly<Record<Reaction, number>> = { heart: 6, laugh: 2, wow: 3, sad: 1, clap: 3 }
+const CALLED_FOR = 14
 const MAX_REACTIONS = 60
 
 interface Person {
@@ -38,15 +39,18 @@ export async function sharePosts({ db, clock, random, files }: Platform): Promis
   const now = clock.now()
   await db.orm.transaction(async (orm) => {
     const tx = orm as Transaction
-    for (const { language, country, hoursAgo, text, pictures, comments } of posts) {
+    const heard = new Set<number>()
+    for (const { language, country, hoursAgo, mood, text, pictures, comments } of posts) {
+      const writer = someoneFrom(people, country, pick, heard)
+      heard.add(writer.id)
       const at = now - hoursAgo * HOUR_MS
       const id = timeOrderedId(random, at)
       await tx.insert(topicPost).values({
         id,
-        userId: someoneFrom(people, country, pick).id,
+        userId: writer.id,
         language,
         text,
-        pictures: pictures.map((scene) => sceneKey(scene as Scene, pick(SCENES_OF_A_KIND))),
+        pictures: pictures.map(sceneKey),
         createdAt: new Date(at),
       })
       await tx.insert(topicComment).values(
@@ -66,7 +70,7 @@ export async function sharePosts({ db, clock, random, files }: Platform): Promis
         someOf(people, pick).map((userId) => ({
           postId: id,
           userId,
-          kind: likely(pick),
+          kind: likely(mood as Reaction, pick),
           createdAt: new Date(at),
         })),
       )
@@ -74,9 +78,19 @@ export async function sharePosts({ db, clock, random, files }: Platform): Promis
   })
 }
 
-/** Anyone, where the world is too small to have somebody from there. */
-function someoneFrom(people: readonly Person[], country: string, pick: Pick): Person {
-  const there = people.filter((person) => person.country === country)
+/**
+ * Anyone, where the world is too small to have somebody from there.
+ * @param heard who has had their say, and comes only where nobody else is left
+ */
+function someoneFrom(
+  people: readonly Person[],
+  country: string,
+  pick: Pick,
+  heard: ReadonlySet<number> = new Set(),
+): Person {
+  const all = people.filter((person) => person.country === country)
+  const others = all.filter(({ id }) => !heard.has(id))
+  const there = others.length > 0 ? others : all
   const from = there.length > 0 ? there : people
   const chosen = from[pick(from.length)]
   if (!chosen) throw new RangeError('nobody to choose from')
@@ -90,7 +104,9 @@ function someOf(people: readonly Person[], pick: Pick): number[] {
   return [...new Set(chosen)].filter((id) => id !== undefined)
 }
 
-function likely(pick: Pick): Reaction {
-  const chances = REACTIONS.flatMap((kind) => Array.from({ length: LIKELY[kind] }, () => kind))
+function likely(mood: Reaction, pick: Pick): Reaction {
+  const chances = REACTIONS.flatMap((kind) =>
+    Array.from({ length: LIKELY[kind] + (kind === mood ? CALLED_FOR : 0) }, () => kind),
+  )
   return chances[pick(chances.length)] ?? 'heart'
 }

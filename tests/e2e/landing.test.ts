@@ -80,6 +80,20 @@ describe('the landing page can be read before any script (issue 9)', () => {
     expect((await page.evaluate(() => window.placesOfTitle))?.length).toBe(1)
   })
 
+  it('/official is a page of its own, and goes on by its hash', async () => {
+    const phone = await openPhone({ isCalm: true, prepare: watchPlaces })
+    const { page } = phone
+    await page.goto(`${address()}/official?lang=es`)
+    await isLive(page)
+    expect(await title(page).textContent()).toBe((await textsOf('es', 'landing'))('title'))
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(hashOf(page)).toBe('#/official')
+    // What the server wrote out was seen, and the script took its place where it stood.
+    const places = await page.evaluate(() => window.placesOfTitle)
+    expect(places?.length).toBe(2)
+    expect(places?.[1]).toEqual(places?.[0])
+  })
+
   it('a link in it leads on while the script is still on its way', async () => {
     const phone = await openPhone({ player: await player(), isCalm: true })
     const { page } = phone

@@ -57,7 +57,7 @@ export default function BackpackPage() {
   )
   return (
     <PullToRefresh onRefresh={list.refresh}>
-      <PageBody isDense>
+      <PageBody isDense isWide>
         <section className={styles.held} aria-label={t('balance')}>
           <MoneyPills pills={pills} currencies={['diamond', 'gold']} held={held} />
         </section>

@@ -29,7 +29,7 @@ export function EditionsPage() {
   }
   return (
     <PullToRefresh onRefresh={refresh}>
-      <PageBody isDense>
+      <PageBody isDense isWide>
         {data.editions.length > 0 ? (
           <>
             <PageIntro title={t('all.title')} text={t('all.text')} />

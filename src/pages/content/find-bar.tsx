@@ -2,6 +2,7 @@ import { type RefObject, useDeferredValue, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../base/format.ts'
 import { IconButton } from '../../components/button/icon-button.tsx'
+import { SearchField } from '../../components/form/search-field.tsx'
 import { Chevron } from '../../components/picture/chevron.tsx'
 import { Announcement } from '../../components/text/announcement.tsx'
 import { scrollToElement } from '../../components/text/rich-text.tsx'
@@ -60,20 +61,7 @@ export function FindBar({ body, html }: FindBarProps) {
           turn(1)
         }}
       >
-        <input
-          type="search"
-          className={styles.input}
-          aria-label={t('find.label')}
-          placeholder={t('find.label')}
-          autoComplete="off"
-          autoCapitalize="off"
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          maxLength={100}
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-        />
+        <SearchField label={t('find.label')} value={query} onChange={setQuery} />
         {hits.length > 0 && (
           <>
             <IconButton label={t('find.previous')} onClick={() => turn(-1)}>

@@ -12,7 +12,7 @@ const PLACES = [
   { x: 272, y: 46, size: 1 },
 ] as const
 
-/** Five lanterns for five days: a claimed one is lit, today's waits for a light, a missed one stays dark. */
+/** Five lanterns for five days: a claimed one is lit, today's waits for a light, a missed one is pale paper: dark, it would read as a bomb. */
 export function Lanterns({ cards }: { cards: readonly ExtraReturnCard[] }) {
   const places = cards.length > 0 ? PLACES.slice(0, cards.length) : PLACES.slice(0, CARDS_MOST)
   return (

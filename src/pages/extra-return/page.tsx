@@ -10,7 +10,7 @@ import { useLoad } from '../../components/load/use-load.ts'
 import type { Pills } from '../../components/money/use-money-flights.ts'
 import { Notice } from '../../components/notice/notice.tsx'
 import { Card } from '../../components/page/card.tsx'
-import { PageBody } from '../../components/page/page-body.tsx'
+import { PageBody, PageColumn } from '../../components/page/page-body.tsx'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { serverNow } from '../../stores/server-clock.ts'
 import { CardSheet } from './card-sheet.tsx'
@@ -69,7 +69,7 @@ export default function ExtraReturnPage() {
     <>
       <PullToRefresh onRefresh={refresh}>
         <Purse pills={pills} />
-        <PageBody>
+        <PageBody isWide>
           {!shown && data.offer && (
             <Notice scene="empty" title={t('join.title')} text={t('join.text')}>
               <ButtonLink to={paths.extraReturnJoin}>{t('join.look')}</ButtonLink>
@@ -79,15 +79,22 @@ export default function ExtraReturnPage() {
           {shown?.state === 'waiting' && <Joined />}
           {shown && shown.state !== 'waiting' && (
             <>
-              <Standing participation={shown} />
-              <DayCards
-                cards={shown.cards}
-                onOpen={(number) => sheet.open('card', String(number))}
-              />
-              {shown.topUp && <TopUpPart topUp={shown.topUp} bonus={shown.bonus} />}
+              <PageColumn>
+                <Standing participation={shown} />
+              </PageColumn>
+              <PageColumn>
+                <DayCards
+                  cards={shown.cards}
+                  onOpen={(number) => sheet.open('card', String(number))}
+                />
+                {shown.topUp && <TopUpPart topUp={shown.topUp} bonus={shown.bonus} />}
+                <Card>
+                  <RulesList />
+                </Card>
+              </PageColumn>
             </>
           )}
-          {shown && (
+          {shown?.state === 'waiting' && (
             <Card>
               <RulesList />
             </Card>

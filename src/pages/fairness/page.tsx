@@ -6,7 +6,7 @@ import { Button } from '../../components/button/button.tsx'
 import { PullToRefresh } from '../../components/list/pull-to-refresh.tsx'
 import { useList } from '../../components/list/use-list.ts'
 import { useLoad } from '../../components/load/use-load.ts'
-import { PageBody } from '../../components/page/page-body.tsx'
+import { PageBody, PageColumn } from '../../components/page/page-body.tsx'
 import { PageFoot } from '../../components/page/page-foot.tsx'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { BeaconCard } from './beacon-card.tsx'
@@ -74,21 +74,25 @@ function Fairness() {
   return (
     <>
       <PullToRefresh onRefresh={refresh}>
-        <PageBody isDense>
-          <HowItWorks />
-          <SeedsCard seeds={seeds} />
-          <BeaconCard />
-          <SelfCheck />
-          <ContestCard onContest={(id) => contest.open('contest', id)} />
-          <Lists
-            first={flight.name ? 'flights' : proof.name === 'round' ? 'rounds' : 'draws'}
-            draws={draws}
-            rounds={rounds}
-            flights={flights}
-            onDraw={(id) => proof.open('draw', id)}
-            onRound={(id) => proof.open('round', id)}
-            onFlight={(id) => flight.open('flight', id)}
-          />
+        <PageBody isDense isWide>
+          <PageColumn>
+            <HowItWorks />
+            <SeedsCard seeds={seeds} />
+            <BeaconCard />
+            <SelfCheck />
+            <ContestCard onContest={(id) => contest.open('contest', id)} />
+          </PageColumn>
+          <PageColumn>
+            <Lists
+              first={flight.name ? 'flights' : proof.name === 'round' ? 'rounds' : 'draws'}
+              draws={draws}
+              rounds={rounds}
+              flights={flights}
+              onDraw={(id) => proof.open('draw', id)}
+              onRound={(id) => proof.open('round', id)}
+              onFlight={(id) => flight.open('flight', id)}
+            />
+          </PageColumn>{' '}
         </PageBody>
       </PullToRefresh>
       {seeds.data && (

@@ -7,7 +7,7 @@ import { Failure } from '../../components/load/failure.tsx'
 import { Skeleton } from '../../components/load/skeleton.tsx'
 import { useLoad } from '../../components/load/use-load.ts'
 import { Card } from '../../components/page/card.tsx'
-import { PageBody } from '../../components/page/page-body.tsx'
+import { PageBody, PageColumn } from '../../components/page/page-body.tsx'
 import { PageIntro } from '../../components/page/page-intro.tsx'
 import { PagePart } from '../../components/page/page-part.tsx'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
@@ -27,30 +27,34 @@ export default function Phone({ code }: { code: string | null }) {
   const reload = () => void refresh().catch(() => {})
   const chosen = data?.screens.find(({ id }) => id === sheet.param)
   return (
-    <PageBody>
-      <PageIntro title={t('intro.title')} text={t('intro.text')} />
-      <ButtonLink to={pathWith(paths.goTV, { show: 'here' })}>{t('showHere')}</ButtonLink>
-      <PagePart
-        title={t('pair.title')}
-        text={t('pair.text', { address: `${location.host}/#${paths.goTV}` })}
-      >
-        <Card>
-          <PairForm code={code} onPaired={reload} />
-        </Card>
-      </PagePart>
-      <PagePart title={t('screens.title')}>
-        {state === 'failed' && <Failure error={error} onRetry={retry} />}
-        {state === 'loading' && <Skeleton lines={3} />}
-        {state === 'ready' && data.screens.length === 0 && <p>{t('screens.none')}</p>}
-        {state === 'ready' &&
-          data.screens.map((screen) => (
-            <ScreenCard
-              key={screen.id}
-              screen={screen}
-              onOpen={() => sheet.open('screen', screen.id)}
-            />
-          ))}
-      </PagePart>
+    <PageBody isWide>
+      <PageColumn>
+        <PageIntro title={t('intro.title')} text={t('intro.text')} />
+        <ButtonLink to={pathWith(paths.goTV, { show: 'here' })}>{t('showHere')}</ButtonLink>
+        <PagePart
+          title={t('pair.title')}
+          text={t('pair.text', { address: `${location.host}/#${paths.goTV}` })}
+        >
+          <Card>
+            <PairForm code={code} onPaired={reload} />
+          </Card>
+        </PagePart>
+      </PageColumn>
+      <PageColumn>
+        <PagePart title={t('screens.title')}>
+          {state === 'failed' && <Failure error={error} onRetry={retry} />}
+          {state === 'loading' && <Skeleton lines={3} />}
+          {state === 'ready' && data.screens.length === 0 && <p>{t('screens.none')}</p>}
+          {state === 'ready' &&
+            data.screens.map((screen) => (
+              <ScreenCard
+                key={screen.id}
+                screen={screen}
+                onOpen={() => sheet.open('screen', screen.id)}
+              />
+            ))}
+        </PagePart>
+      </PageColumn>{' '}
       <ScreenSheet
         sheet={sheet}
         screen={chosen}

@@ -4,7 +4,7 @@ import { invitationLink } from '../../base/invitation.ts'
 import { useBrand } from '../../base/route.ts'
 import { settingsOf } from '../../brands/brand.ts'
 import { Button } from '../../components/button/button.tsx'
-import { PageBody } from '../../components/page/page-body.tsx'
+import { PageBody, PageColumn } from '../../components/page/page-body.tsx'
 import { PageFoot } from '../../components/page/page-foot.tsx'
 import type { OpenSheet } from '../../components/sheet/use-sheet.ts'
 import words from '../../components/text/words.module.css'
@@ -42,28 +42,32 @@ export function Overview({ standing, newest, sheet }: OverviewProps) {
   const hasFriends = friends.total > 0
   return (
     <>
-      <PageBody>
-        <section className={styles.hero}>
-          <Circle friends={newest.slice(0, SEAT_COUNT).map(({ user }) => user)} />
-          <h2 className={styles.title}>
-            {hasFriends
-              ? t('hero.title', { friends: said.friends(friends.total) })
-              : t('hero.none')}
-          </h2>
-          <p className={`${words.text} ${styles.lead}`}>
-            {hasFriends ? t('hero.text') : t('hero.noneText')}
-          </p>
-        </section>
-        <Standing standing={standing} sheet={sheet} />
-        {waiting > 0 && (
-          <p className={styles.waiting} role="note">
-            {t('waiting', { points: said.micro(waiting) })}
-          </p>
-        )}
-        <Ticket code={code} />
-        <Steps />
-        <Gain standing={standing} terms={terms} />
-        <Ways sheet={sheet} />
+      <PageBody isWide>
+        <PageColumn>
+          <section className={styles.hero}>
+            <Circle friends={newest.slice(0, SEAT_COUNT).map(({ user }) => user)} />
+            <h2 className={styles.title}>
+              {hasFriends
+                ? t('hero.title', { friends: said.friends(friends.total) })
+                : t('hero.none')}
+            </h2>
+            <p className={`${words.text} ${styles.lead}`}>
+              {hasFriends ? t('hero.text') : t('hero.noneText')}
+            </p>
+          </section>
+          <Standing standing={standing} sheet={sheet} />
+          {waiting > 0 && (
+            <p className={styles.waiting} role="note">
+              {t('waiting', { points: said.micro(waiting) })}
+            </p>
+          )}
+          <Ticket code={code} />
+        </PageColumn>
+        <PageColumn>
+          <Steps />
+          <Gain standing={standing} terms={terms} />
+          <Ways sheet={sheet} />
+        </PageColumn>{' '}
       </PageBody>
       <PageFoot>
         <Button onClick={() => void handOn()}>{t('share.button')}</Button>

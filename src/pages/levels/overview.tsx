@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { Answer } from '../../../contract/api.ts'
 import type { LevelKind } from '../../../contract/levels-constants.ts'
-import { PageBody } from '../../components/page/page-body.tsx'
+import { PageBody, PageColumn } from '../../components/page/page-body.tsx'
 import { PagePart } from '../../components/page/page-part.tsx'
 import type { OpenSheet } from '../../components/sheet/use-sheet.ts'
 import { Gauges } from './gauges.tsx'
@@ -35,14 +35,20 @@ export function Overview({ levels, resetsAt, ornaments, vip, sheet, hasRules }: 
       { replace: true },
     )
   return (
-    <PageBody>
-      <Hero vip={vip} />
-      <Gauges levels={levels} chosen={chosen?.kind ?? null} onChoose={choose} />
-      {chosen && <LevelPart level={chosen} resetsAt={resetsAt} sheet={sheet} hasRules={hasRules} />}
-      <PagePart title={t('wardrobe.title')} text={t('wardrobe.text')}>
-        <Wardrobe ornaments={ornaments} onOpen={(id) => sheet.open('ornament', id)} />
-      </PagePart>
-      <Intimacy {...(hasRules && { onRules: () => sheet.open('intimacy') })} />
+    <PageBody isWide>
+      <PageColumn>
+        <Hero vip={vip} />
+        <Gauges levels={levels} chosen={chosen?.kind ?? null} onChoose={choose} />
+        {chosen && (
+          <LevelPart level={chosen} resetsAt={resetsAt} sheet={sheet} hasRules={hasRules} />
+        )}
+      </PageColumn>
+      <PageColumn>
+        <PagePart title={t('wardrobe.title')} text={t('wardrobe.text')}>
+          <Wardrobe ornaments={ornaments} onOpen={(id) => sheet.open('ornament', id)} />
+        </PagePart>
+        <Intimacy {...(hasRules && { onRules: () => sheet.open('intimacy') })} />
+      </PageColumn>
     </PageBody>
   )
 }

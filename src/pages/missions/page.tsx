@@ -8,7 +8,7 @@ import { Skeleton } from '../../components/load/skeleton.tsx'
 import { useLoad } from '../../components/load/use-load.ts'
 import type { Pills } from '../../components/money/use-money-flights.ts'
 import { Notice } from '../../components/notice/notice.tsx'
-import { PageBody } from '../../components/page/page-body.tsx'
+import { PageBody, PageColumn } from '../../components/page/page-body.tsx'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { serverNow } from '../../stores/server-clock.ts'
 import { type Missions, waitingOf, withCollected } from './claims.ts'
@@ -50,17 +50,21 @@ export default function MissionsPage() {
     <>
       <PullToRefresh onRefresh={refresh}>
         <Purse pills={pills} />
-        <PageBody>
+        <PageBody isWide>
           {shown ? (
             <>
-              <Receipt missions={shown.receipt} />
-              <StreakPath streak={taken.streak ?? shown.streak} />
-              <Lapsed missions={shown.lapsed} />
-              <Windows shown={shown} collecting={collecting} />
-              {shown.missions.length === 0 && (
-                <Notice scene="empty" title={t('none.title')} text={t('none.text')} />
-              )}
-              <MorePart onOpen={sheet.open} />
+              <PageColumn>
+                <Receipt missions={shown.receipt} />
+                <StreakPath streak={taken.streak ?? shown.streak} />
+                <Lapsed missions={shown.lapsed} />
+              </PageColumn>
+              <PageColumn>
+                <Windows shown={shown} collecting={collecting} />
+                {shown.missions.length === 0 && (
+                  <Notice scene="empty" title={t('none.title')} text={t('none.text')} />
+                )}
+                <MorePart onOpen={sheet.open} />
+              </PageColumn>
             </>
           ) : (
             <Skeleton lines={7} />

@@ -19,7 +19,7 @@ import { useLoad } from '../../components/load/use-load.ts'
 import { CurrencyIcon } from '../../components/money/currency-icon.tsx'
 import { usePrizeText } from '../../components/money/use-prize-text.ts'
 import { Card } from '../../components/page/card.tsx'
-import { PageBody } from '../../components/page/page-body.tsx'
+import { PageBody, PageColumn } from '../../components/page/page-body.tsx'
 import { PageFoot } from '../../components/page/page-foot.tsx'
 import { PagePart } from '../../components/page/page-part.tsx'
 import { Avatar } from '../../components/picture/avatar.tsx'
@@ -50,16 +50,20 @@ export default function RecallPage() {
   return (
     <>
       <PullToRefresh onRefresh={refresh}>
-        <PageBody>
-          <Welcome daysAway={daysAway} />
-          <RewardCard recall={data} />
-          {missed && <MissedPart missed={missed} isAway={daysAway !== null} />}
-          <Card>
-            <ContentText load={TEXT} />
-          </Card>
-          <Link className={styles.limits} to={paths.limits}>
-            {t('limits')}
-          </Link>
+        <PageBody isWide>
+          <PageColumn>
+            <Welcome daysAway={daysAway} />
+            <RewardCard recall={data} />
+            {missed && <MissedPart missed={missed} isAway={daysAway !== null} />}
+          </PageColumn>
+          <PageColumn>
+            <Card>
+              <ContentText load={TEXT} />
+            </Card>
+            <Link className={styles.limits} to={paths.limits}>
+              {t('limits')}
+            </Link>
+          </PageColumn>
         </PageBody>
       </PullToRefresh>
       <PageFoot>

@@ -4,7 +4,7 @@ import type { Wallet } from '../../../contract/recharge.ts'
 import { Button } from '../../components/button/button.tsx'
 import { PullToRefresh } from '../../components/list/pull-to-refresh.tsx'
 import { formatPrice } from '../../components/money/format-price.ts'
-import { PageBody } from '../../components/page/page-body.tsx'
+import { PageBody, PageColumn } from '../../components/page/page-body.tsx'
 import { PageFoot } from '../../components/page/page-foot.tsx'
 import type { OpenSheet } from '../../components/sheet/use-sheet.ts'
 import { AppCard } from './app-card.tsx'
@@ -36,13 +36,17 @@ export function Counter({ wallet, sheet, above, below, onOrder, refresh }: Count
   return (
     <>
       <PullToRefresh onRefresh={refresh}>
-        <PageBody>
-          {above}
-          <OpenPayments orders={wallet.open} onOpen={onOrder} />
-          {offering === 'app' && <AppCard />}
-          {offering === 'paused' && <PausedCard until={wallet.limits.pausedUntil ?? 0} />}
-          {offering === 'open' && <Shop wallet={wallet} choice={choice} />}
-          {below}
+        <PageBody isWide>
+          <PageColumn>
+            {above}
+            <OpenPayments orders={wallet.open} onOpen={onOrder} />
+          </PageColumn>
+          <PageColumn>
+            {offering === 'app' && <AppCard />}
+            {offering === 'paused' && <PausedCard until={wallet.limits.pausedUntil ?? 0} />}
+            {offering === 'open' && <Shop wallet={wallet} choice={choice} />}
+            {below}
+          </PageColumn>
         </PageBody>
       </PullToRefresh>
       {offering === 'open' && offer && method && (

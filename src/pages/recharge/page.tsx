@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { PullToRefresh } from '../../components/list/pull-to-refresh.tsx'
 import { Failure } from '../../components/load/failure.tsx'
 import { Skeleton } from '../../components/load/skeleton.tsx'
-import { PageBody } from '../../components/page/page-body.tsx'
+import { PageBody, PageColumn } from '../../components/page/page-body.tsx'
 import { Counter } from './counter.tsx'
 import { DebtNotice } from './debt-notice.tsx'
 import { MorePart } from './more-part.tsx'
@@ -56,17 +56,19 @@ export default function RechargePage() {
     <>
       {order ? (
         <PullToRefresh onRefresh={refresh}>
-          <PageBody>
-            {above}
-            <OrderCard
-              order={order}
-              figure={figure}
-              wasAway={asked === null}
-              onPutAway={toPacks}
-              onReceipt={() => sheet.open('receipt', order.id)}
-              onChanged={look}
-            />
-            {below}
+          <PageBody isWide>
+            <PageColumn>
+              {above}
+              <OrderCard
+                order={order}
+                figure={figure}
+                wasAway={asked === null}
+                onPutAway={toPacks}
+                onReceipt={() => sheet.open('receipt', order.id)}
+                onChanged={look}
+              />
+            </PageColumn>
+            <PageColumn>{below}</PageColumn>
           </PageBody>
         </PullToRefresh>
       ) : (

@@ -1,69 +1,65 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
-import { hrefOf } from '../../base/paths.ts'
-import { type Route, useRouteTable } from '../../base/route.ts'
+import { useNavigate } from 'react-router-dom'
+import { formatNumber } from '../../base/format.ts'
+import { useRouteTable } from '../../base/route.ts'
 import { Button } from '../../components/button/button.tsx'
-import { Card } from '../../components/page/card.tsx'
+import { Notice } from '../../components/notice/notice.tsx'
 import { PageBody } from '../../components/page/page-body.tsx'
+import { PagePart } from '../../components/page/page-part.tsx'
+import { byKind, findRoutes } from './find.ts'
 import styles from './page.module.css'
+import { RouteCard } from './route-card.tsx'
+import { RouteSearch } from './route-search.tsx'
 import { TraceFile } from './trace-file.tsx'
+import { useWanted } from './use-wanted.ts'
 
-const FLAGS = ['navBarHidden', 'fullScreen', 'needsSignIn', 'isGame'] as const
-
-/** Every route with its title and flags, and a live preview; those to come are grey. Above them, testers play traces. */
+/** Every route, to be searched and filtered, by what it is for; those to come are grey. Above, testers play traces. */
 export default function RouteTable() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['routeTable', 'shell'])
+  const navigate = useNavigate()
+  const { wanted, want } = useWanted()
+  /** One preview at a time: a game's would run beside another's. */
   const [shown, setShown] = useState<string | null>(null)
+  const routes = useRouteTable().map((route) => ({ ...route, title: t(`shell:${route.titleKey}`) }))
+  const found = findRoutes(routes, wanted)
+  const groups = byKind(found)
+  const first = groups.flatMap(([, group]) => group).find(({ built }) => built)
   return (
-    <PageBody>
+    <PageBody isWide>
       <TraceFile />
-      <ul className={styles.list}>
-        {useRouteTable().map((route) => (
-          <li key={route.path} data-built={route.built}>
-            <Card>
-              <h2 className={styles.title}>{t(route.titleKey)}</h2>
-              {route.built ? (
-                <Link to={route.path}>
-                  <code>{route.path}</code>
-                </Link>
-              ) : (
-                <code>{route.path}</code>
-              )}
-              <Flags route={route} />
-              {route.built && (
-                <Button
-                  look="quiet"
-                  aria-expanded={shown === route.path}
-                  onClick={() => setShown(shown === route.path ? null : route.path)}
-                >
-                  {t(shown === route.path ? 'routeTable.hide' : 'routeTable.preview')}
-                </Button>
-              )}
-              {shown === route.path && (
-                <iframe
-                  className={styles.preview}
-                  src={hrefOf(route.path)}
-                  title={t(route.titleKey)}
+      <RouteSearch
+        routes={routes}
+        found={found.length}
+        wanted={wanted}
+        onWant={want}
+        onFirst={() => first && void navigate(first.path)}
+      />
+      {groups.length === 0 && (
+        <Notice scene="lost" title={t('none.title')} text={t('none.text')}>
+          <Button look="quiet" onClick={() => want({ words: '', brand: '', only: [] })}>
+            {t('none.reset')}
+          </Button>
+        </Notice>
+      )}
+      {groups.map(([kind, group]) => (
+        <PagePart
+          key={kind}
+          title={t('counts', { name: t(`kinds.${kind}`), amount: formatNumber(group.length) })}
+        >
+          <ul className={styles.list}>
+            {group.map((route) => (
+              <li key={route.path} data-built={route.built}>
+                <RouteCard
+                  route={route}
+                  isShown={shown === route.path}
+                  onShow={(isShown) => setShown(isShown ? route.path : null)}
                 />
-              )}
-            </Card>
-          </li>
-        ))}
-      </ul>
-    </PageBody>
-  )
-}
-
-function Flags({ route }: { route: Route }) {
-  const { t } = useTranslation('shell')
-  return (
-    <p className={styles.flags}>
-      <span>{t('routeTable.brand', { brand: route.brand })}</span>
-      {!route.built && <span>{t('routeTable.toCome')}</span>}
-      {FLAGS.filter((flag) => route[flag]).map((flag) => (
-        <span key={flag}>{t(`routeTable.${flag}`)}</span>
+              </li>
+            ))}
+          </ul>
+        </PagePart>
       ))}
-    </p>
+    </PageBody>
   )
 }

@@ -9,7 +9,7 @@ import { useList } from '../../components/list/use-list.ts'
 import { Notice } from '../../components/notice/notice.tsx'
 import { Card } from '../../components/page/card.tsx'
 import { CardButton } from '../../components/page/card-button.tsx'
-import { PageBody } from '../../components/page/page-body.tsx'
+import { PageBody, PageColumn } from '../../components/page/page-body.tsx'
 import { PageIntro } from '../../components/page/page-intro.tsx'
 import { PagePart } from '../../components/page/page-part.tsx'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
@@ -40,20 +40,24 @@ export default function ServicePage() {
   return (
     <>
       <PullToRefresh onRefresh={list.refresh}>
-        <PageBody>
-          <PageIntro title={t('title')} text={t('intro')} />
-          <Card>
-            <TicketForm key={turn} onSent={sent} />
-          </Card>
-          <PagePart title={t('mine.title')}>
-            <ListView
-              list={list}
-              render={(ticket) => (
-                <TicketRow ticket={ticket} onOpen={() => sheet.open('ticket', ticket.id)} />
-              )}
-              empty={<Notice scene="empty" title={t('mine.empty')} text={t('mine.emptyText')} />}
-            />
-          </PagePart>
+        <PageBody isWide>
+          <PageColumn>
+            <PageIntro title={t('title')} text={t('intro')} />
+            <Card>
+              <TicketForm key={turn} onSent={sent} />
+            </Card>
+          </PageColumn>
+          <PageColumn>
+            <PagePart title={t('mine.title')}>
+              <ListView
+                list={list}
+                render={(ticket) => (
+                  <TicketRow ticket={ticket} onOpen={() => sheet.open('ticket', ticket.id)} />
+                )}
+                empty={<Notice scene="empty" title={t('mine.empty')} text={t('mine.emptyText')} />}
+              />
+            </PagePart>
+          </PageColumn>{' '}
         </PageBody>
       </PullToRefresh>
       <TicketSheet sheet={sheet} id={sheet.param} />

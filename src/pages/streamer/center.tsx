@@ -51,7 +51,7 @@ function Shown({ month, current, strip, onRefresh }: ShownProps) {
   return (
     <>
       <PullToRefresh onRefresh={refreshAll}>
-        <PageBody isDense>
+        <PageBody isDense isWide>
           {strip}
           {state === 'failed' && <Failure error={error} onRetry={retry} />}
           {state === 'loading' && <Skeleton lines={9} />}

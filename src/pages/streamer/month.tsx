@@ -10,6 +10,7 @@ import { LinkRow } from '../../components/button/link-row.tsx'
 import { Skeleton } from '../../components/load/skeleton.tsx'
 import { Amount } from '../../components/money/amount.tsx'
 import { Notice } from '../../components/notice/notice.tsx'
+import { PageColumn } from '../../components/page/page-body.tsx'
 import { Tabs } from '../../components/page/tabs.tsx'
 import { ChangeLine } from './change-line.tsx'
 import { GoalCard } from './goal-card.tsx'
@@ -36,29 +37,35 @@ export function Month({ month, onGoal }: MonthProps) {
   const isEmpty = Object.values(month.total).every((it) => it === 0)
   return (
     <>
-      <Points month={month} isCurrent={isCurrent} />
-      {(isCurrent || month.goal) && <GoalCard month={month} onChange={isCurrent ? onGoal : null} />}
-      {isEmpty ? (
-        <Notice
-          scene="empty"
-          title={t('empty.title')}
-          text={t(isCurrent ? 'empty.begun' : 'empty.over')}
-        />
-      ) : (
-        <Tabs
-          label={t('tabs.label')}
-          tabs={TABS.map((name) => ({ name, label: t(`tabs.${name}`) }))}
-          shown={tab}
-          onShow={showTab}
-        >
-          <Suspense fallback={<Skeleton lines={8} />}>
-            {tab === 'overview' && <Overview month={month} />}
-            {tab === 'messages' && <Messages month={month} />}
-            {tab === 'live' && <Live month={month} />}
-            {tab === 'days' && <Days month={month} />}
-          </Suspense>
-        </Tabs>
-      )}
+      <PageColumn>
+        <Points month={month} isCurrent={isCurrent} />
+        {(isCurrent || month.goal) && (
+          <GoalCard month={month} onChange={isCurrent ? onGoal : null} />
+        )}
+      </PageColumn>
+      <PageColumn>
+        {isEmpty ? (
+          <Notice
+            scene="empty"
+            title={t('empty.title')}
+            text={t(isCurrent ? 'empty.begun' : 'empty.over')}
+          />
+        ) : (
+          <Tabs
+            label={t('tabs.label')}
+            tabs={TABS.map((name) => ({ name, label: t(`tabs.${name}`) }))}
+            shown={tab}
+            onShow={showTab}
+          >
+            <Suspense fallback={<Skeleton lines={8} />}>
+              {tab === 'overview' && <Overview month={month} />}
+              {tab === 'messages' && <Messages month={month} />}
+              {tab === 'live' && <Live month={month} />}
+              {tab === 'days' && <Days month={month} />}
+            </Suspense>
+          </Tabs>
+        )}
+      </PageColumn>
     </>
   )
 }

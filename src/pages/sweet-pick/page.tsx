@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { PullToRefresh } from '../../components/list/pull-to-refresh.tsx'
 import { useLoad } from '../../components/load/use-load.ts'
-import { PageBody } from '../../components/page/page-body.tsx'
+import { PageBody, PageColumn } from '../../components/page/page-body.tsx'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { BoardSheet } from './board/board-sheet.tsx'
 import { EntrySheet } from './board/entry-sheet.tsx'
@@ -40,9 +40,13 @@ export default function SweetPickPage() {
   return (
     <>
       <PullToRefresh onRefresh={refresh}>
-        <PageBody>
-          <ContestPart contest={contest} board={board} sheet={sheet} />
-          <GamePart title={t('game.title')} ranking={ranking} chests={chests} />
+        <PageBody isWide>
+          <PageColumn>
+            <ContestPart contest={contest} board={board} sheet={sheet} />
+          </PageColumn>
+          <PageColumn>
+            <GamePart title={t('game.title')} ranking={ranking} chests={chests} />
+          </PageColumn>{' '}
         </PageBody>
       </PullToRefresh>
       <BoardSheet sheet={sheet} onEntry={(id) => sheet.open('entry', id)} />

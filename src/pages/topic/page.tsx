@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
-import type { Post } from '../../../contract/topic.ts'
+import type { Post, Reaction } from '../../../contract/topic.ts'
 import { call } from '../../api/call.ts'
 import { formatNumber } from '../../base/format.ts'
 import { paths, pathWith } from '../../base/paths.ts'
@@ -13,8 +13,11 @@ import { PageBody } from '../../components/page/page-body.tsx'
 import { Face, REACTIONS, Sign } from './art.tsx'
 import styles from './page.module.css'
 import { PostPage } from './post-page.tsx'
+import { shapeOf } from './shape.ts'
 import { Pictures, Words, Writer } from './written.tsx'
 
+/** Of the reactions to a post those that most people chose. */
+const SHOWN_FACES = 3
 const REFRESH = { whenSeen: true, ...everyMs(60_000) }
 
 /** What people share: the post of a link that was shared, or all of them. Everyone may read it. */
@@ -35,7 +38,7 @@ function Posts() {
   const list = useList(loadPosts, ({ id }) => id, REFRESH)
   return (
     <PullToRefresh onRefresh={list.refresh}>
-      <PageBody isDense>
+      <PageBody isDense isWide>
         <p className={styles.intro}>{t('intro')}</p>
         <ListView
           list={list}
@@ -50,17 +53,20 @@ function Posts() {
 /** A post in the list; what can be done with it is on its own page. */
 function PostCard({ post }: { post: Post }) {
   const { t } = useTranslation('topic')
-  const felt = REACTIONS.filter((reaction) => (post.reactions[reaction] ?? 0) > 0)
-  const people = felt.reduce((sum, reaction) => sum + (post.reactions[reaction] ?? 0), 0)
+  const count = (reaction: Reaction) => post.reactions[reaction] ?? 0
+  const felt = REACTIONS.filter((reaction) => count(reaction) > 0)
+  const people = felt.reduce((sum, reaction) => sum + count(reaction), 0)
+  const most = felt.sort((one, other) => count(other) - count(one)).slice(0, SHOWN_FACES)
+  const shape = shapeOf(post)
   return (
-    <article className={styles.card}>
+    <article className={`${styles.card} ${styles.listed}`} data-shape={shape}>
       <Writer author={post.author} at={post.at} />
       <Link className={styles.open} to={pathWith(paths.topic, { post: post.id })}>
+        {shape === 'pictures' && <Pictures post={post} />}
         <Words text={post.text} lang={post.language} />
-        <Pictures post={post} />
         <span className={styles.counts}>
           <span className={styles.faces}>
-            {felt.map((reaction) => (
+            {most.map((reaction) => (
               <Face key={reaction} reaction={reaction} />
             ))}
           </span>

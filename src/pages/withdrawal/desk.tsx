@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { WithdrawalDesk } from '../../../contract/withdrawal.ts'
 import { useCallRecovery } from '../../api/use-call-recovery.ts'
 import { toast } from '../../base/toast.ts'
+import { PageColumn } from '../../components/page/page-body.tsx'
 import { type OpenSheet, useSheet } from '../../components/sheet/use-sheet.ts'
 import { AskForm } from './ask-form.tsx'
 import { EarningsSheet } from './earnings/earnings-sheet.tsx'
@@ -42,7 +43,9 @@ export function Desk() {
   })
   return (
     <>
-      <StepPage loaded={desk}>{(data) => <DeskParts desk={data} sheet={sheet} />}</StepPage>
+      <StepPage loaded={desk} isWide>
+        {(data) => <DeskParts desk={data} sheet={sheet} />}
+      </StepPage>
       <HistorySheet sheet={sheet} />
       <EarningsSheet sheet={sheet} />
       <LineSheet sheet={sheet} />
@@ -60,14 +63,18 @@ interface DeskPartsProps {
 function DeskParts({ desk, sheet }: DeskPartsProps) {
   return (
     <>
-      <Purse
-        points={desk.points}
-        onTotal={() => sheet.open('earnings')}
-        onFrozen={() => sheet.open('frozen')}
-      />
-      <UnderWay withdrawals={desk.open} />
-      <Asking desk={desk} />
-      <MorePart onHistory={() => sheet.open('history')} />
+      <PageColumn>
+        <Purse
+          points={desk.points}
+          onTotal={() => sheet.open('earnings')}
+          onFrozen={() => sheet.open('frozen')}
+        />
+        <UnderWay withdrawals={desk.open} />
+      </PageColumn>
+      <PageColumn>
+        <Asking desk={desk} />
+        <MorePart onHistory={() => sheet.open('history')} />
+      </PageColumn>
     </>
   )
 }

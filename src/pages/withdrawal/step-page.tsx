@@ -7,11 +7,13 @@ import { PageBody } from '../../components/page/page-body.tsx'
 
 interface StepPageProps<T> {
   loaded: Load<T> & LoadControls
+  /** Whether it has two columns on a desktop. */
+  isWide?: boolean
   children: (data: T) => ReactNode
 }
 
-/** The column of one step, as soon as what it shows is there. */
-export function StepPage<T>({ loaded, children }: StepPageProps<T>) {
+/** One step, as soon as what it shows is there. */
+export function StepPage<T>({ loaded, isWide = false, children }: StepPageProps<T>) {
   const { state, data, error, retry, refresh } = loaded
   if (state === 'failed') return <Failure error={error} onRetry={retry} />
   if (state === 'loading') {
@@ -23,7 +25,7 @@ export function StepPage<T>({ loaded, children }: StepPageProps<T>) {
   }
   return (
     <PullToRefresh onRefresh={refresh}>
-      <PageBody>{children(data)}</PageBody>
+      <PageBody isWide={isWide}>{children(data)}</PageBody>
     </PullToRefresh>
   )
 }

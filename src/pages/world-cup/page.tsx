@@ -50,7 +50,7 @@ export default function WorldCupPage() {
   return (
     <>
       <PullToRefresh onRefresh={refresh}>
-        <PageBody isDense>
+        <PageBody isDense isWide>
           <CupHead cup={data?.cup ?? null} onRules={() => sheet.open('rules')} />
           {shown === null && <Skeleton lines={6} shape="rows" />}
           {shown?.cup.tournament === null && (

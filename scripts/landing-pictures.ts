@@ -1,7 +1,6 @@
 // node scripts/landing-pictures.ts [icons] [screens] [shared]: draws the icons (assets/public), takes screenshots of the
-// games for the landing page in every language (assets/landing), and makes the picture for shared links in every
-// language (assets/public); all of them without arguments. The build must stand (npm run build).
-import { mkdir, mkdtempDisposable, readFile, writeFile } from 'node:fs/promises'
+// games for the landing page and makes the picture for shared links, in every language (assets/public); all of them without arguments. The build must stand (npm run build).
+import { mkdtempDisposable, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
@@ -13,7 +12,6 @@ import { signInRichest } from './bench/bench-server.ts'
 import { openPhone } from './bench/phone.ts'
 
 const ASSETS = join(import.meta.dirname, '../assets')
-const PICTURES = join(ASSETS, 'landing')
 const PUBLIC = join(ASSETS, 'public')
 
 /** A phone's screen; the page shows it at most 262 points wide, at somewhat less than two dots a point. */
@@ -33,7 +31,6 @@ const SMALL_ICON = 32
 const asked = process.argv.slice(2)
 const isAsked = (what: string) => asked.length === 0 || asked.includes(what)
 
-await mkdir(PICTURES, { recursive: true })
 if (isAsked('icons')) await drawIcons()
 if (isAsked('screens') || isAsked('shared')) await takePictures()
 
@@ -67,7 +64,7 @@ async function takePictures(): Promise<void> {
         await sharp(await pictureOfGame(phone.page, address, readySelector))
           .resize(SHOWN_WIDTH)
           .webp({ quality: 52, effort: 6 })
-          .toFile(join(PICTURES, `${name}-${colorScheme}.${language}.webp`))
+          .toFile(join(PUBLIC, `${name}-${colorScheme}.${language}.webp`))
       }
     }
   }

@@ -47,7 +47,10 @@ export async function prerenderPages(dist: string): Promise<string> {
         .filter((style) => !index.includes(style))
         .map((style) => `<link rel="stylesheet" crossorigin href="/${style}">`),
     ])
-    await writeFile(join(dist, `index.${language}.html`), putIn(index, language, head, markup))
+    await writeFile(
+      join(dist, `index.${language}.html`),
+      putIn(index, language, head, markup, page.drawings),
+    )
   }
   return first
 }
@@ -61,11 +64,17 @@ function withBuiltFiles(markup: string, files: readonly string[]): string {
   })
 }
 
-function putIn(index: string, language: Language, head: string, markup: string): string {
+function putIn(
+  index: string,
+  language: Language,
+  head: string,
+  markup: string,
+  drawings: string,
+): string {
   const parts: [said: string, instead: string][] = [
     ['<html lang="en">', `<html lang="${language}">`],
     ['<title>Companion</title>', head],
-    ['<div id="prerendered"></div>', `<div id="prerendered">${markup}</div>`],
+    ['<div id="prerendered"></div>', `${drawings}<div id="prerendered">${markup}</div>`],
   ]
   return replaced(index, parts, 'index.html')
 }

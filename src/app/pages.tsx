@@ -25,7 +25,6 @@ const NOT_FOUND: RoutePage = {
   route: {
     path: '*',
     name: 'landing',
-    kind: 'entry',
     built: true,
     titleKey: 'titles.notFound',
     navBarHidden: false,

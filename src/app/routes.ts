@@ -6,7 +6,6 @@ import { type Group, type Place, placesOf } from '../brands/places.ts'
 
 /** A kind of page that is built. */
 interface Page extends Partial<Omit<Route, 'path' | 'name' | 'brand' | 'titleKey' | 'built'>> {
-  kind: Exclude<Route['kind'], 'planned'>
   /** One page for all brands: `useBrand` tells which brand it is shown for. */
   load: () => Promise<{ default: ComponentType }>
 }
@@ -16,17 +15,15 @@ export type BuiltRoute = Route & Pick<Page, 'load'>
 
 /** All campaigns share a page, and the shell knows once what it loads. */
 const season: Page = {
-  kind: 'campaigns',
   needsSignIn: true,
   load: () => import('../pages/campaigns/page.tsx'),
 }
 
 /** Every kind of page that is built. A line here creates its routes in all brands. */
 const PAGES: Partial<Record<PageName, Page>> = {
-  landing: { kind: 'entry', navBarHidden: true, load: () => import('../pages/landing/page.tsx') },
-  official: { kind: 'entry', navBarHidden: true, load: () => import('../pages/landing/page.tsx') },
+  landing: { navBarHidden: true, load: () => import('../pages/landing/page.tsx') },
+  official: { navBarHidden: true, load: () => import('../pages/landing/page.tsx') },
   turntable: {
-    kind: 'games',
     fullScreen: true,
     needsSignIn: true,
     isGame: true,
@@ -35,7 +32,6 @@ const PAGES: Partial<Record<PageName, Page>> = {
     load: () => import('../pages/turntable/page.tsx'),
   },
   turntableTrial: {
-    kind: 'games',
     fullScreen: true,
     hasStage: true,
     accent: 'turntable',
@@ -43,7 +39,6 @@ const PAGES: Partial<Record<PageName, Page>> = {
     load: () => import('../pages/turntable/trial-page.tsx'),
   },
   alienAdventure: {
-    kind: 'games',
     fullScreen: true,
     needsSignIn: true,
     isGame: true,
@@ -53,7 +48,6 @@ const PAGES: Partial<Record<PageName, Page>> = {
     load: () => import('../pages/adventure/page.tsx'),
   },
   destiny: {
-    kind: 'games',
     fullScreen: true,
     needsSignIn: true,
     isGame: true,
@@ -62,27 +56,23 @@ const PAGES: Partial<Record<PageName, Page>> = {
     items: ['chances'],
     load: () => import('../pages/radar/page.tsx'),
   },
-  goTV: { kind: 'people', hasStage: true, load: () => import('../pages/gift-wall/page.tsx') },
+  goTV: { hasStage: true, load: () => import('../pages/gift-wall/page.tsx') },
   sweetPick: {
-    kind: 'games',
     needsSignIn: true,
     accent: 'flappy',
     load: () => import('../pages/sweet-pick/page.tsx'),
   },
   sweetPickJoin: {
-    kind: 'games',
     needsSignIn: true,
     accent: 'flappy',
     load: () => import('../pages/sweet-pick/join/page.tsx'),
   },
   sweetPickMatch: {
-    kind: 'games',
     needsSignIn: true,
     accent: 'flappy',
     load: () => import('../pages/sweet-pick/match/page.tsx'),
   },
   flappy: {
-    kind: 'games',
     fullScreen: true,
     needsSignIn: true,
     isGame: true,
@@ -92,7 +82,6 @@ const PAGES: Partial<Record<PageName, Page>> = {
     load: () => import('../pages/flappy/page.tsx'),
   },
   flappyTrial: {
-    kind: 'games',
     fullScreen: true,
     hasStage: true,
     accent: 'flappy',
@@ -109,7 +98,6 @@ const PAGES: Partial<Record<PageName, Page>> = {
   familyBattles: season,
   campaigns: season,
   tree: {
-    kind: 'games',
     fullScreen: true,
     needsSignIn: true,
     isGame: true,
@@ -118,161 +106,132 @@ const PAGES: Partial<Record<PageName, Page>> = {
     load: () => import('../pages/tree/page.tsx'),
   },
   anchorCenter: {
-    kind: 'account',
     needsSignIn: true,
     load: () => import('../pages/streamer/page.tsx'),
   },
   backpack: {
-    kind: 'account',
     needsSignIn: true,
     load: () => import('../pages/backpack/page.tsx'),
   },
   fairness: {
-    kind: 'account',
     needsSignIn: true,
     load: () => import('../pages/fairness/page.tsx'),
   },
-  play: { kind: 'games', needsSignIn: true, load: () => import('../pages/play/page.tsx') },
-  limits: { kind: 'account', needsSignIn: true, load: () => import('../pages/limits/page.tsx') },
-  recharge: { kind: 'money', needsSignIn: true, load: () => import('../pages/recharge/page.tsx') },
+  play: { needsSignIn: true, load: () => import('../pages/play/page.tsx') },
+  limits: { needsSignIn: true, load: () => import('../pages/limits/page.tsx') },
+  recharge: { needsSignIn: true, load: () => import('../pages/recharge/page.tsx') },
   withdraw: {
-    kind: 'money',
     needsSignIn: true,
     load: () => import('../pages/withdrawal/page.tsx'),
   },
   aliInfo: {
-    kind: 'money',
     needsSignIn: true,
     load: () => import('../pages/withdrawal/confirm-page.tsx'),
   },
   withdrawSuccess: {
-    kind: 'money',
     needsSignIn: true,
     load: () => import('../pages/withdrawal/success-page.tsx'),
   },
   bindPurse: {
-    kind: 'money',
     needsSignIn: true,
     load: () => import('../pages/binding/purse-page.tsx'),
   },
   bindBank: {
-    kind: 'money',
     needsSignIn: true,
     load: () => import('../pages/binding/bank-page.tsx'),
   },
   bindUSDT: {
-    kind: 'money',
     needsSignIn: true,
     load: () => import('../pages/binding/usdt-page.tsx'),
   },
   bindAli: {
-    kind: 'money',
     needsSignIn: true,
     load: () => import('../pages/binding/ali-page.tsx'),
   },
   bindDone: {
-    kind: 'money',
     needsSignIn: true,
     load: () => import('../pages/binding/done-page.tsx'),
   },
   bindDemo: {
-    kind: 'money',
     needsSignIn: true,
     load: () => import('../pages/binding/demo-page.tsx'),
   },
   sandboxPay: {
-    kind: 'money',
     navBarHidden: true,
     load: () => import('../pages/sandbox-pay/page.tsx'),
   },
-  joinus: { kind: 'entry', load: () => import('../pages/joinus/page.tsx') },
-  register: { kind: 'entry', load: () => import('../pages/register/page.tsx') },
-  verificationCode: { kind: 'entry', load: () => import('../pages/register/code/page.tsx') },
+  joinus: { load: () => import('../pages/joinus/page.tsx') },
+  register: { load: () => import('../pages/register/page.tsx') },
+  verificationCode: { load: () => import('../pages/register/code/page.tsx') },
   realNameCertification: {
-    kind: 'account',
     needsSignIn: true,
     load: () => import('../pages/verification/page.tsx'),
   },
   service: {
-    kind: 'account',
     needsSignIn: true,
     openToBlocked: true,
     load: () => import('../pages/service/page.tsx'),
   },
-  topic: { kind: 'people', load: () => import('../pages/topic/page.tsx') },
-  inviteAgent: { kind: 'people', needsSignIn: true, load: () => import('../pages/guild/page.tsx') },
-  poster: { kind: 'people', needsSignIn: true, load: () => import('../pages/poster/page.tsx') },
+  topic: { load: () => import('../pages/topic/page.tsx') },
+  inviteAgent: { needsSignIn: true, load: () => import('../pages/guild/page.tsx') },
+  poster: { needsSignIn: true, load: () => import('../pages/poster/page.tsx') },
   invitePeople: {
-    kind: 'people',
     needsSignIn: true,
     load: () => import('../pages/invite/page.tsx'),
   },
   invited: {
-    kind: 'entry',
     navBarHidden: true,
     load: () => import('../pages/invite/accept/page.tsx'),
   },
   abroadDownload: {
-    kind: 'entry',
     navBarHidden: true,
     load: () => import('../pages/invite/accept/page.tsx'),
   },
-  recall: { kind: 'entry', needsSignIn: true, load: () => import('../pages/recall/page.tsx') },
-  userLevel: { kind: 'account', needsSignIn: true, load: () => import('../pages/levels/page.tsx') },
+  recall: { needsSignIn: true, load: () => import('../pages/recall/page.tsx') },
+  userLevel: { needsSignIn: true, load: () => import('../pages/levels/page.tsx') },
   upgrade: {
-    kind: 'texts',
     load: async () => (await import('../pages/content/page.tsx')).contentPage('upgrade-rules'),
   },
   worldCup: {
-    kind: 'games',
     needsSignIn: true,
     accent: 'worldCup',
     load: () => import('../pages/world-cup/page.tsx'),
   },
   extraReturnJoin: {
-    kind: 'money',
     needsSignIn: true,
     load: () => import('../pages/extra-return/join-page.tsx'),
   },
   extraReturn: {
-    kind: 'money',
     needsSignIn: true,
     load: () => import('../pages/extra-return/page.tsx'),
   },
   taskList: {
-    kind: 'account',
     needsSignIn: true,
     load: () => import('../pages/missions/page.tsx'),
   },
   chargeRules: {
-    kind: 'texts',
     load: async () => (await import('../pages/content/page.tsx')).contentPage('charge-rules'),
   },
   userAgreement: {
-    kind: 'texts',
     load: async () => (await import('../pages/content/page.tsx')).contentPage('user-agreement'),
   },
   privacyPolicy: {
-    kind: 'texts',
     load: async () => (await import('../pages/content/page.tsx')).contentPage('privacy-policy'),
   },
   usersRegulation: {
-    kind: 'texts',
     load: async () => (await import('../pages/content/page.tsx')).contentPage('users-regulation'),
   },
   updateBulletin: {
-    kind: 'texts',
     load: async () => (await import('../pages/content/page.tsx')).contentPage('update-bulletin'),
   },
   testFlight: {
-    kind: 'texts',
     load: async () => (await import('../pages/content/page.tsx')).contentPage('test-flight'),
   },
-  appDemo: { kind: 'tools', load: () => import('../pages/app-demo/page.tsx') },
-  invokeApp: { kind: 'tools', load: () => import('../pages/app-demo/invoke-app.tsx') },
-  iframe: { kind: 'tools', load: () => import('../pages/iframe/page.tsx') },
-  routeTable: { kind: 'tools', load: () => import('../pages/route-table/page.tsx') },
-  styleguide: { kind: 'tools', load: () => import('../pages/styleguide/page.tsx') },
+  appDemo: { load: () => import('../pages/app-demo/page.tsx') },
+  invokeApp: { load: () => import('../pages/app-demo/invoke-app.tsx') },
+  iframe: { load: () => import('../pages/iframe/page.tsx') },
+  routeTable: { load: () => import('../pages/route-table/page.tsx') },
+  styleguide: { load: () => import('../pages/styleguide/page.tsx') },
 }
 
 /** All routes of all brands (spec §2 and pages added later); planned ones have `built: false`. */
@@ -304,7 +263,6 @@ function routeOf({ name, path }: Place, brand: Brand): Route | BuiltRoute {
     name,
     brand,
     titleKey: `titles.${name}`,
-    kind: 'planned',
     built: page !== undefined,
     navBarHidden: false,
     fullScreen: false,

@@ -13,11 +13,7 @@ export function newKey(): string {
   ].join('-')
 }
 
-/** A new seed for draws that are worth nothing: 32 bytes as 64 lower-case hex digits. */
-export function newSeed(): string {
-  return hexOf(crypto.getRandomValues(new Uint8Array(32)))
-}
-
-function hexOf(bytes: Uint8Array): string {
+/** Bytes as lower-case hex digits. */
+export function hexOf(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

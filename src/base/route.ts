@@ -2,28 +2,12 @@ import { createContext, useContext } from 'react'
 import { type Brand, HOUSE_BRAND } from '../../contract/brands.ts'
 import type { PageName } from './paths.ts'
 
-/** What pages are for, in the order in which `/routeTable` groups them; `planned` are those to come. */
-export const ROUTE_KINDS = [
-  'games',
-  'money',
-  'people',
-  'campaigns',
-  'account',
-  'entry',
-  'texts',
-  'tools',
-  'planned',
-] as const
-export type RouteKind = (typeof ROUTE_KINDS)[number]
-
 /** One route of the product, for the router, page titles, `/routeTable`, `npm run routes` and tests. */
 export interface Route {
   path: string
   /** The kind of page. Brands have some of the same kinds under their own paths. */
   name: PageName
   brand: Brand
-  /** What the page is for. */
-  kind: RouteKind
   /** Text key in the namespace `shell`. */
   titleKey: string
   /** The page exists; false for pages that are planned. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ROUTE_TABLE, ROUTES } from '../../src/app/route-table.ts'
+import { kindOf } from '../../src/pages/route-table/kinds.ts'
 import { WITHOUT_WEBGL } from '../browser.ts'
 import { type Phone, phoneShelf } from './phone.ts'
 
@@ -18,7 +19,7 @@ const hash = ({ page }: Phone) => page.evaluate(() => location.hash)
 describe('all pages are found on /routeTable', () => {
   it('they stand by what they are for, each group with its count', async () => {
     const phone = await openTable()
-    const games = ROUTE_TABLE.filter(({ kind }) => kind === 'games').length
+    const games = ROUTE_TABLE.filter((route) => kindOf(route) === 'games').length
     await phone.page.getByRole('heading', { name: `Games · ${games}` }).waitFor()
     expect(await cards(phone).count()).toBe(ROUTE_TABLE.length)
   })

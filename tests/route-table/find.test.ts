@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { ROUTE_TABLE } from '../../src/app/route-table.ts'
-import { ROUTE_KINDS } from '../../src/base/route.ts'
 import { byKind, findRoutes, type Listed } from '../../src/pages/route-table/find.ts'
+import { kindOf, ROUTE_KINDS } from '../../src/pages/route-table/kinds.ts'
 
 const BASE = {
   brand: 'companion',
-  kind: 'games',
   titleKey: '',
   built: true,
   navBarHidden: false,
@@ -17,18 +16,17 @@ const BASE = {
 } as const
 const ROUTES: Listed[] = [
   { ...BASE, path: '/turntable', name: 'turntable', title: 'Vòng quay', isGame: true },
-  { ...BASE, path: '/recharge', name: 'recharge', title: 'Nạp tiền', kind: 'money' },
+  { ...BASE, path: '/recharge', name: 'recharge', title: 'Nạp tiền' },
   { ...BASE, path: '/tree', name: 'tree', title: 'Árbol del amor', needsSignIn: true },
-  { ...BASE, path: '/play', name: 'play', title: 'Đừng chơi quá lâu', kind: 'account' },
+  { ...BASE, path: '/play', name: 'play', title: 'Đừng chơi quá lâu' },
   {
     ...BASE,
     path: '/qiwee/recharge',
     name: 'recharge',
     title: '充值',
-    kind: 'money',
     brand: 'qiwee',
   },
-  { ...BASE, path: '/soon', name: 'poster', title: 'ＷＩＤＥ', kind: 'planned', built: false },
+  { ...BASE, path: '/soon', name: 'poster', title: 'ＷＩＤＥ', built: false },
 ]
 const ALL = { words: '', brand: '', only: [] } as const
 const paths = (routes: readonly Listed[]) => routes.map(({ path }) => path)
@@ -60,21 +58,23 @@ describe('the table of routes is searched', () => {
 
   it('groups stand in one order, and none is empty', () => {
     const groups = byKind(ROUTES)
-    expect(groups.map(([kind]) => kind)).toEqual(['games', 'money', 'account', 'planned'])
+    expect(groups.map(([kind]) => kind)).toEqual(['games', 'money', 'planned'])
     expect(groups.flatMap(([, found]) => paths(found)).sort()).toEqual(paths(ROUTES).sort())
   })
 })
 
 describe('every route is of a kind', () => {
   it('and those alone are planned that are not built', () => {
-    for (const { path, kind, built } of ROUTE_TABLE) {
+    for (const route of ROUTE_TABLE) {
+      const { path, built } = route
+      const kind = kindOf(route)
       expect([path, ROUTE_KINDS.includes(kind)]).toEqual([path, true])
       expect([path, kind === 'planned']).toEqual([path, !built])
     }
   })
 
   it('what counts as play is a game', () => {
-    for (const { path, isGame, kind } of ROUTE_TABLE)
-      if (isGame) expect([path, kind]).toEqual([path, 'games'])
+    for (const route of ROUTE_TABLE)
+      if (route.isGame) expect([route.path, kindOf(route)]).toEqual([route.path, 'games'])
   })
 })

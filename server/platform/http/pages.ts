@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { renderSVG } from 'uqr'
 import { codeOf, LANGUAGES, type Language, resolveLanguage } from '../../../contract/languages.ts'
 import type { Settings } from '../settings.ts'
 import type { Retune } from '../tuning/retune.ts'
@@ -57,7 +58,7 @@ export async function servePages(
         .send(html.replace(PAGE_ADDRESS, `${origin}${path}`).replace(ORIGIN, origin))
     })
   }
-  serveRobots(app, publicHosts)
+  serveForOthers(app, publicHosts)
   await serveOpsPages(app, dist)
   for (const name of await readdir(join(ROOT, 'assets/public'))) {
     app.get(`/${name}`, { schema: { hide: true } }, (_request, reply) =>
@@ -72,13 +73,19 @@ function originOf(request: FastifyRequest, publicHosts: Settings['publicHosts'])
   return host === null ? '' : `${publicHosts.length > 0 ? 'https' : request.protocol}://${host}`
 }
 
-/** Serves `/robots.txt` and `/sitemap.xml`. */
-function serveRobots(app: FastifyInstance, publicHosts: Settings['publicHosts']): void {
+/** Serves `/robots.txt` and `/sitemap.xml`, and the landing page's own address as a QR code. */
+function serveForOthers(app: FastifyInstance, publicHosts: Settings['publicHosts']): void {
   app.get('/robots.txt', { schema: { hide: true } }, (request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots(originOf(request, publicHosts))),
   )
   app.get('/sitemap.xml', { schema: { hide: true } }, (request, reply) =>
     reply.type('application/xml; charset=utf-8').send(sitemap(originOf(request, publicHosts))),
+  )
+  app.get('/official.svg', { schema: { hide: true } }, (request, reply) =>
+    reply
+      .headers({ 'cache-control': 'public, max-age=86400' })
+      .type('image/svg+xml')
+      .send(renderSVG(`${originOf(request, publicHosts)}/official`, { border: 3 })),
   )
 }
 
@@ -131,7 +138,7 @@ export async function servePagesHot(
     configFile: join(ROOT, 'scripts/build/ops.ts'),
     server: { middlewareMode: true, hmr: { server: app.server } },
   })
-  serveRobots(app, publicHosts)
+  serveForOthers(app, publicHosts)
   app.get('/ops', { schema: { hide: true } }, (_request, reply) => reply.redirect('/ops/'))
   app.get('/official', { schema: { hide: true } }, (_request, reply) =>
     reply.redirect('/#/official'),

@@ -6,7 +6,8 @@ import type { FlightResult, FlightTicket, FlownRun } from '../../../contract/fla
 import { layCourse } from '../../../machines/flappy/course.ts'
 import { flappyMachine } from '../../../machines/flappy/machine.ts'
 import { flyAgain } from '../../../machines/flappy/replay.ts'
-import { newKey, newSeed } from '../../base/new-key.ts'
+import { newKey } from '../../base/new-key.ts'
+import { newSeed } from '../../base/new-seed.ts'
 import { serverNow } from '../../stores/server-clock.ts'
 import type { FlappyActor } from './use-flappy.ts'
 

@@ -2,7 +2,6 @@ import { lazy, type MouseEvent, Suspense, useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { Language } from '../../../contract/languages.ts'
-import { ApiError } from '../../api/api-error.ts'
 import { loadChunk } from '../../base/chunks.ts'
 import { changeLanguage } from '../../base/i18n.ts'
 import { HOME_IN_APP, paths } from '../../base/paths.ts'
@@ -10,22 +9,16 @@ import { showPrerendered } from '../../base/prerendered.ts'
 import { useRouteTable } from '../../base/route.ts'
 import { toast } from '../../base/toast.ts'
 import { HOUSE } from '../../brands/house.ts'
-import { useErrorText } from '../../components/load/use-error-text.ts'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { isInApp } from '../../native/app-bridge.ts'
 import { openApp, openAppMethod } from '../../native/deep-link.ts'
 import { pageOpener } from '../../native/page-opener.ts'
 import { platformOf, socialAppOf } from '../../native/platform.ts'
 import { useSession } from '../../stores/session.ts'
+import { Drawings } from './drawings.tsx'
 import { furtherPages } from './further-pages.ts'
 import { LandingView } from './view.tsx'
 
-/** For a screen that is not the phone's own. */
-const QrCode = lazy(() =>
-  loadChunk(async () => ({
-    default: (await import('../../components/picture/qr-code.tsx')).QrCode,
-  })),
-)
 const LeaveSheet = lazy(() => loadChunk(() => import('../../components/sheet/leave-sheet.tsx')))
 
 /** The official website: what the app is, the way to it, and games to try at once. */
@@ -40,9 +33,8 @@ export default function Landing() {
 }
 
 function Website() {
-  const { t, i18n } = useTranslation(['landing', 'native', 'shell'])
+  const { t, i18n } = useTranslation(['landing', 'native', 'shell', 'errors'])
   const further = furtherPages(useRouteTable())
-  const errorText = useErrorText()
   const platform = platformOf(navigator.userAgent, navigator.maxTouchPoints)
   const social = socialAppOf(navigator.userAgent)
   const sheet = useSheet({ leave: social !== null })
@@ -62,22 +54,13 @@ function Website() {
     event.preventDefault()
     event.currentTarget.closest('details')?.removeAttribute('open')
     if (language === i18n.language) return
-    changeLanguage(language).catch(() => toast(errorText(new ApiError('NETWORK'))))
+    changeLanguage(language).catch(() => toast(t('errors:NETWORK')))
   }
   return (
     <>
-      <LandingView
-        further={further}
-        onOpen={tapOpen}
-        onLanguage={choose}
-        qr={
-          platform === 'other' && (
-            <Suspense>
-              <QrCode link={`${location.origin}${paths.official}`} label={t('landing:qr')} />
-            </Suspense>
-          )
-        }
-      />
+      {/* The build has written them into the document. */}
+      {import.meta.env.DEV && <Drawings />}
+      <LandingView further={further} onOpen={tapOpen} onLanguage={choose} />
       {social && (
         <Suspense>
           <LeaveSheet social={social} sheet={sheet} button={t('landing:open')} onAnyway={open} />

@@ -1,12 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import styles from './phones.module.css'
 
-/** The game's screen by theme and language: `turntable-dark.en.webp`. */
-const SCREENS = import.meta.glob<string>('../../../assets/landing/*.webp', {
-  eager: true,
-  import: 'default',
-  query: '?no-inline',
-})
 const GAMES = ['turntable', 'adventure'] as const
 const THEMES = ['dark', 'light'] as const
 
@@ -22,7 +16,7 @@ export function Phones() {
             <img
               key={`${theme} ${i18n.language}`}
               className={styles[theme]}
-              src={SCREENS[`../../../assets/landing/${game}-${theme}.${i18n.language}.webp`]}
+              src={`/${game}-${theme}.${i18n.language}.webp`}
               width="280"
               height="560"
               alt={t(`screens.${game}`)}

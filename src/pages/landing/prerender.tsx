@@ -3,11 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import type { Language } from '../../../contract/languages.ts'
 import type { PageName } from '../../base/paths.ts'
+import { Drawings } from './drawings.tsx'
 import { LandingView } from './view.tsx'
 
 /** The landing page as static HTML in one language, and its metadata. */
 export interface PrerenderedPage {
   markup: string
+  /** What its pictures are made of, which stays in the document for the live page. */
+  drawings: string
   title: string
   description: string
 }
@@ -34,6 +37,7 @@ export async function prerenderLanding(
   )
   return {
     markup,
+    drawings: renderToStaticMarkup(<Drawings />),
     title: i18n.t('shell:titles.landing'),
     description: i18n.t('landing:description'),
   }

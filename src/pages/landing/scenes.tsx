@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import styles from './feature-list.module.css'
-import { LAUGH, Person } from './people.tsx'
+import { LAUGH, Person } from './person.tsx'
 
 // Drawn in 280 × 160, light from the top left, in the colors of the theme. They show what a page is
 // like without any figure that could be taken for a fact.
@@ -91,24 +91,7 @@ export function Video() {
       </g>
       <rect x="182" y="20" width="36" height="48" rx="10" fill="var(--sheet)" />
       <Face of={5} x={200} y={44} r={14} />
-      <circle cx="112" cy="134" r="13" fill="var(--sheet)" />
-      <path
-        d="M112 127v8m-5-2c0 7 10 7 10 0m-5 5v3"
-        fill="none"
-        stroke="var(--text)"
-        strokeWidth="2"
-        strokeLinecap="round"
-      />
-      <circle cx="168" cy="134" r="13" fill="var(--accent)" />
-      <path
-        d="M160 137c3-5 13-5 16 0"
-        fill="none"
-        stroke="var(--on-accent)"
-        strokeWidth="4"
-        strokeLinecap="round"
-      />
-      <circle cx="140" cy="134" r="13" fill="var(--sheet)" />
-      <path d="M134 129h8v10h-8zM143 133l5-3v8l-5-3z" fill="var(--text)" />
+      <use href="#scene-video" />
     </Scene>
   )
 }
@@ -117,35 +100,13 @@ export function Video() {
 export function Feed() {
   return (
     <Scene>
+      <use href="#scene-feed" />
       <g transform="rotate(-5 90 80)">
-        <rect x="34" y="18" width="100" height="126" rx="16" fill="var(--raised)" />
-        <rect x="44" y="52" width="80" height="56" rx="10" fill="var(--gold)" fillOpacity=".35" />
-        <path d="M44 98l22-22 16 14 12-10 30 28H54a10 10 0 0 1-10-10z" fill="var(--gold)" />
         <Face of={2} x={58} y={36} r={11} />
-        <path
-          d="M76 36h40M48 122h44"
-          stroke="var(--outline)"
-          strokeWidth="5"
-          strokeLinecap="round"
-        />
         <Heart x={116} y={124} size={0.9} />
       </g>
       <g transform="rotate(4 190 80)">
-        <rect x="146" y="14" width="100" height="126" rx="16" fill="var(--sheet)" />
-        <rect x="156" y="48" width="80" height="56" rx="10" fill="var(--accent)" fillOpacity=".3" />
-        <circle cx="196" cy="72" r="14" fill="var(--accent)" />
-        <path
-          d="M156 92c20-12 34 8 80-8v10a10 10 0 0 1-10 10h-60a10 10 0 0 1-10-10z"
-          fill="var(--accent)"
-          fillOpacity=".6"
-        />
         <Face of={7} x={170} y={32} r={11} ring="var(--sheet)" />
-        <path
-          d="M188 32h40M160 118h44"
-          stroke="var(--outline)"
-          strokeWidth="5"
-          strokeLinecap="round"
-        />
         <Heart x={228} y={120} size={0.9} />
       </g>
     </Scene>

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type PageName, paths } from '../../base/paths.ts'
 import { HOUSE } from '../../brands/house.ts'
@@ -21,8 +21,6 @@ export interface LandingViewProps {
   /** Where the app's own address is followed by a script; without one the link itself opens the app. */
   onOpen?: (event: MouseEvent) => void
   onLanguage?: OnLanguage
-  /** The address as a QR code, which only a browser can tell; its place is kept free for it. */
-  qr?: ReactNode
 }
 
 /**
@@ -30,7 +28,7 @@ export interface LandingViewProps {
  * script and before it comes, and then by the script, in the same place to the point. So nothing here
  * asks who reads: which store is theirs, the style sheet knows (src/first.ts).
  */
-export function LandingView({ further, onOpen, onLanguage, qr }: LandingViewProps) {
+export function LandingView({ further, onOpen, onLanguage }: LandingViewProps) {
   const { t } = useTranslation(['landing', 'shell'])
   const open = (
     <a className={styles.open} href={deepLink(APP, paths.landing)} onClick={onOpen}>
@@ -60,7 +58,8 @@ export function LandingView({ further, onOpen, onLanguage, qr }: LandingViewProp
           </div>
           <div className={styles.get}>
             <div className={styles.qr}>
-              {qr}
+              {/* Drawn by the server, which knows its address. */}
+              <img src="/official.svg" width="132" height="132" alt="" loading="lazy" />
               <p className={styles.scan}>{t('landing:qr')}</p>
             </div>
             <Stores />

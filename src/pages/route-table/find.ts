@@ -1,4 +1,5 @@
-import { ROUTE_KINDS, type Route, type RouteKind } from '../../base/route.ts'
+import type { Route } from '../../base/route.ts'
+import { kindOf, ROUTE_KINDS, type RouteKind } from './kinds.ts'
 
 /** A route with its title in the reader's language. */
 export interface Listed extends Route {
@@ -50,6 +51,6 @@ export function findRoutes(routes: readonly Listed[], { words, brand, only }: Wa
 export function byKind(routes: readonly Listed[]): [RouteKind, Listed[]][] {
   return ROUTE_KINDS.map((kind): [RouteKind, Listed[]] => [
     kind,
-    routes.filter((route) => route.kind === kind),
+    routes.filter((route) => kindOf(route) === kind),
   ]).filter(([, found]) => found.length > 0)
 }

@@ -1,7 +1,8 @@
 // The people of the landing page, drawn for it in one hand: busts in a box of 120 × 120, light from the top left.
-// They stand in the page once, as symbols, and are shown as often as needed; they blink by the style sheet.
+// The build writes them into the document once, as symbols, so that no script has to carry them (decision 050).
 import type { ReactNode } from 'react'
-import styles from './people.module.css'
+import styles from './call.module.css'
+import { INK, idOf, LAUGH } from './person.tsx'
 
 interface Look {
   skin: string
@@ -22,9 +23,6 @@ interface Look {
 const LONG = 'M31 58c-3-31 12-43 29-43s32 12 29 43c-1 19 5 32 2 47-14 7-48 7-62 0-3-15 3-28 2-47z'
 const SHORT = 'M36 51c-3-22 9-33 24-33s27 11 24 33c-2-6-3-9-5-12-12 2-27 0-34-4-4 4-7 9-9 16z'
 const SMILE = 'M51 69.500c4 5.500 14 5.500 18 0'
-/** Open, as of somebody who laughs or speaks. */
-export const LAUGH = 'M50 68.500c5 2 15 2 20 0-1 12-19 12-20 0z'
-export const INK = '#3a1d2c'
 
 const glasses = (
   <path
@@ -122,8 +120,8 @@ const LOOKS: readonly Look[] = [
   },
 ]
 
-/** All of them as symbols, to be shown by `Person` anywhere on the page. */
-export function People() {
+/** All of them, and what else stands still in the call and the scenes, as symbols to be shown anywhere on the page. */
+export function Drawings() {
   return (
     <svg className={styles.symbols} aria-hidden="true">
       {LOOKS.map((look, place) => (
@@ -131,25 +129,89 @@ export function People() {
           <Bust look={look} />
         </symbol>
       ))}
+      <symbol id="call-room" viewBox="0 0 400 300">
+        <Room />
+      </symbol>
+      <symbol id="call-tools" viewBox="0 0 176 56">
+        <circle cx="28" cy="28" r="20" fill="#fff" fillOpacity=".24" />
+        <path
+          d="M28 19a4 4 0 0 1 4 4v6a4 4 0 0 1-8 0v-6a4 4 0 0 1 4-4zm-8 10a8 8 0 0 0 16 0M28 37v4"
+          fill="none"
+          stroke="#fff"
+          strokeWidth="2.200"
+          strokeLinecap="round"
+        />
+        <circle cx="88" cy="28" r="24" fill="#f0445f" />
+        <path
+          d="M74 33c7-9 21-9 28 0"
+          fill="none"
+          stroke="#fff"
+          strokeWidth="6"
+          strokeLinecap="round"
+        />
+        <circle cx="148" cy="28" r="20" fill="#fff" fillOpacity=".24" />
+        <path d="M138 22h13v12h-13zM152 26l6-4v12l-6-4z" fill="#fff" />
+      </symbol>
+      <symbol id="scene-video" viewBox="0 0 280 160">
+        <circle cx="112" cy="134" r="13" fill="var(--sheet)" />
+        <path
+          d="M112 127v8m-5-2c0 7 10 7 10 0m-5 5v3"
+          fill="none"
+          stroke="var(--text)"
+          strokeWidth="2"
+          strokeLinecap="round"
+        />
+        <circle cx="168" cy="134" r="13" fill="var(--accent)" />
+        <path
+          d="M160 137c3-5 13-5 16 0"
+          fill="none"
+          stroke="var(--on-accent)"
+          strokeWidth="4"
+          strokeLinecap="round"
+        />
+        <circle cx="140" cy="134" r="13" fill="var(--sheet)" />
+        <path d="M134 129h8v10h-8zM143 133l5-3v8l-5-3z" fill="var(--text)" />
+      </symbol>
+      <symbol id="scene-feed" viewBox="0 0 280 160">
+        <g transform="rotate(-5 90 80)">
+          <rect x="34" y="18" width="100" height="126" rx="16" fill="var(--raised)" />
+          <rect x="44" y="52" width="80" height="56" rx="10" fill="var(--gold)" fillOpacity=".35" />
+          <path d="M44 98l22-22 16 14 12-10 30 28H54a10 10 0 0 1-10-10z" fill="var(--gold)" />
+          <path
+            d="M76 36h40M48 122h44"
+            stroke="var(--outline)"
+            strokeWidth="5"
+            strokeLinecap="round"
+          />
+        </g>
+        <g transform="rotate(4 190 80)">
+          <rect x="146" y="14" width="100" height="126" rx="16" fill="var(--sheet)" />
+          <rect
+            x="156"
+            y="48"
+            width="80"
+            height="56"
+            rx="10"
+            fill="var(--accent)"
+            fillOpacity=".3"
+          />
+          <circle cx="196" cy="72" r="14" fill="var(--accent)" />
+          <path
+            d="M156 92c20-12 34 8 80-8v10a10 10 0 0 1-10 10h-60a10 10 0 0 1-10-10z"
+            fill="var(--accent)"
+            fillOpacity=".6"
+          />
+          <path
+            d="M188 32h40M160 118h44"
+            stroke="var(--outline)"
+            strokeWidth="5"
+            strokeLinecap="round"
+          />
+        </g>
+      </symbol>
     </svg>
   )
 }
-
-interface PersonProps {
-  /** Who, from 0 to 7. */
-  of: number
-  x: number
-  y: number
-  /** Width and height. */
-  size: number
-}
-
-/** One of the people, within a drawing. */
-export function Person({ of, x, y, size }: PersonProps) {
-  return <use href={`#${idOf(of)}`} x={x} y={y} width={size} height={size} />
-}
-
-const idOf = (place: number) => `person-${place}`
 
 function Bust({ look }: { look: Look }) {
   const {
@@ -227,6 +289,56 @@ function Bust({ look }: { look: Look }) {
       <path d={front} fill={hair} />
       <path d="M42 37c4-7 10-10 17-10-7 3-11 7-14 13z" fill="#fff" opacity=".16" />
       {more}
+    </>
+  )
+}
+
+/** Her room in the evening: a window, a lamp, a plant. */
+function Room() {
+  return (
+    <>
+      <defs>
+        <linearGradient id="call-wall" x2="1" y2="1">
+          <stop stopColor="#ffb48f" />
+          <stop offset=".55" stopColor="#d9638a" />
+          <stop offset="1" stopColor="#6d3a86" />
+        </linearGradient>
+        <linearGradient id="call-night" x2="0" y2="1">
+          <stop stopColor="#27195a" />
+          <stop offset="1" stopColor="#7a4a9e" />
+        </linearGradient>
+        <radialGradient id="call-lamp">
+          <stop stopColor="#fff0c4" stopOpacity=".95" />
+          <stop offset="1" stopColor="#fff0c4" stopOpacity="0" />
+        </radialGradient>
+      </defs>
+      <rect width="400" height="300" fill="url(#call-wall)" />
+      <rect x="262" y="26" width="96" height="120" rx="10" fill="url(#call-night)" />
+      <circle cx="330" cy="56" r="13" fill="#ffe9b8" />
+      <path
+        d="M284 52h.1M300 84h.1M276 104h.1M340 100h.1"
+        stroke="#fff"
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
+      <path d="M310 26v120M262 88h96" stroke="#ffd9c4" strokeWidth="5" />
+      <rect
+        x="262"
+        y="26"
+        width="96"
+        height="120"
+        rx="10"
+        fill="none"
+        stroke="#ffd9c4"
+        strokeWidth="7"
+      />
+      <circle cx="72" cy="92" r="96" fill="url(#call-lamp)" />
+      <path d="M50 62h44l14 38H36z" fill="#ffe3a8" />
+      <path d="M72 100v110M50 214h44" stroke="#8a4a63" strokeWidth="5" strokeLinecap="round" />
+      <path
+        d="M346 300c-10-34-2-70 20-92 4 26 0 58-10 92zM350 300c-16-18-36-28-58-28 12 16 34 28 58 28zM352 300c8-26 26-44 50-52-6 26-24 44-50 52z"
+        fill="#3f8f6f"
+      />
     </>
   )
 }

@@ -106,7 +106,10 @@ describe('a game whose visitor has no account', () => {
   ])('%s leads to its trial, also where there is no demo world', async (path, trial) => {
     const { page, open } = await openPhone({ isCalm: true, expected: [/Failed to load resource/] })
     await page.route('**/api/demo/users', (route) =>
-      route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message: 'no such page' } }),
+      route.fulfill({
+        status: 404,
+        json: { error: { code: 'NOT_FOUND', message: 'no such page', params: {} } },
+      }),
     )
     await open(path)
     await page.getByRole('link', { name: 'Try it without an account' }).tap()

@@ -62,6 +62,9 @@ function Home() {
         <section className={styles.purse} aria-label={t('play:balance')}>
           <Amount currency="diamond" value={balances.diamond} />
           <Amount currency="gold" value={balances.gold} />
+          <LinkRow className={styles.limits ?? ''} to={paths.limits}>
+            {t('play:limits')}
+          </LinkRow>
         </section>
         <div className={styles.main}>
           {held && <Held held={held} />}
@@ -89,18 +92,12 @@ function Home() {
           {[...today, ...seasons].map((line) => (
             <Strip key={`${line.feature} ${line.subject?.id}`} line={line} />
           ))}
-          <div>
-            {seasons.length > 0 && (
-              <LinkRow className={styles.row ?? ''} to={paths.campaigns}>
-                {t('play:seasons')}
-                <Chevron to="end" size={20} />
-              </LinkRow>
-            )}
-            <LinkRow className={styles.row ?? ''} to={paths.limits}>
-              {t('play:limits')}
+          {seasons.length > 0 && (
+            <LinkRow className={styles.row ?? ''} to={paths.campaigns}>
+              {t('play:seasons')}
               <Chevron to="end" size={20} />
             </LinkRow>
-          </div>
+          )}
         </div>
       </div>
     </PullToRefresh>

@@ -36,7 +36,7 @@ const photos = (className: string) => (
       width="40"
       height="52"
       rx="8"
-      fill="var(--sheet)"
+      fill="var(--raised)"
       transform="rotate(-10 34 48)"
     />
     <rect

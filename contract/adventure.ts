@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { adventurePersonOpsApi } from './adventure-person-ops.ts'
 import { AdventureTuning } from './adventure-tuning.ts'
-import { type Api, digits, Instant, type OwnErrors, PageCursor, PageQuery } from './endpoint.ts'
+import { type Api, digits, Instant, type OwnErrors, PageCursor } from './endpoint.ts'
 import { ClientSeed, DrawBinding, Hex32 } from './fairness.ts'
 import { Amount, Balances } from './money.ts'
 import { PLANETS } from './planets.ts'
+import { PlayDay, PlayDaysQuery } from './play-days.ts'
 import { PLAY_REFUSALS } from './play-refusals.ts'
 import { ArtUrls } from './tuning.ts'
 import { PublicUser } from './user.ts'
@@ -305,10 +306,16 @@ export const adventureApi = {
     answer: z.object({ winners: z.array(RoundWinner) }),
   },
   'GET /api/adventure/my-rounds': {
-    summary: 'The rounds in which I took part, newest first.',
+    summary:
+      'The rounds in which I took part, newest first; and what all rounds of their days cost and brought.',
     auth: 'user',
-    query: PageQuery,
-    answer: z.object({ rounds: z.array(MyRound), next: PageCursor.nullable() }),
+    query: PlayDaysQuery,
+    answer: z.object({
+      rounds: z.array(MyRound),
+      /** Each day of these rounds in whole, by when they opened. A round counts once its treasure is shown. */
+      days: z.array(PlayDay),
+      next: PageCursor.nullable(),
+    }),
   },
   'GET /api/adventure/ranking': {
     summary: 'The leaderboard of this day or week, with my place and those around it.',

@@ -16,6 +16,10 @@ export const ORNAMENTS = [
   'lantern',
   'comet',
   'sunflower',
+  'clover',
+  'fireflies',
+  'moonlight',
+  'butterflies',
 ] as const
 export type OrnamentId = (typeof ORNAMENTS)[number]
 

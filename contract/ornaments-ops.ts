@@ -16,6 +16,8 @@ const grants = opsPersonList({
     ornament: column.choice(ORNAMENTS),
     /** `<feature>.<what>`, such as `levels.active`. */
     source: column.text({ filter: 'is' }),
+    /** What paid for it, where it was bought. */
+    transfer: column.transfer(),
     until: column.maybeInstant(),
     state: column.choice(GRANT_STATES),
     /** Why it cannot be worn; the first of several reasons. */

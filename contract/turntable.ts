@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Api, Instant, type OwnErrors, PageCursor, PageQuery } from './endpoint.ts'
 import { Amount, Balances, Prize } from './money.ts'
+import { PlayDay, PlayDaysQuery } from './play-days.ts'
 import { PLAY_REFUSALS } from './play-refusals.ts'
 import { ArtUrls, Tuning } from './tuning.ts'
 import { TURNTABLE_STAKE_DIAMONDS } from './turntable-constants.ts'
@@ -65,6 +66,16 @@ export const SpinAnswer = z.object({
 })
 export type SpinAnswer = z.infer<typeof SpinAnswer>
 
+/** One tap on 1× or 10×, with what each of its spins brought. */
+export const MyTap = z.object({
+  id: z.uuid(),
+  at: Instant,
+  stakeDiamonds: Amount,
+  /** Newest first. */
+  spins: z.array(Spin).min(1).max(10),
+})
+export type MyTap = z.infer<typeof MyTap>
+
 /** A recent big win of any player, for the marquee. */
 export const Win = z.object({ id: z.uuid(), at: Instant, user: PublicUser, prize: Prize })
 export type Win = z.infer<typeof Win>
@@ -106,6 +117,18 @@ export const turntableApi = {
     auth: 'user',
     query: PageQuery,
     answer: z.object({ spins: z.array(Spin), next: PageCursor.nullable() }),
+  },
+  'GET /api/turntable/taps': {
+    summary:
+      'My taps, newest first, each with its spins; and what all taps of their days cost and brought.',
+    auth: 'user',
+    query: PlayDaysQuery,
+    answer: z.object({
+      taps: z.array(MyTap),
+      /** Each day of these taps in whole, also where the page has only a part of it. */
+      days: z.array(PlayDay),
+      next: PageCursor.nullable(),
+    }),
   },
   'GET /api/turntable/wins': {
     summary: 'Recent big wins of all players, newest first.',

@@ -14,7 +14,12 @@ export interface GameParts extends StageOptions, Omit<GardenParts, 'feel' | 'isC
   isSoundOn: () => boolean
 }
 
-export type Game = Mounted<ArtDoor>
+interface Doors extends ArtDoor {
+  /** Waters the ground while the invitation waits. */
+  sprout(): void
+}
+
+export type Game = Mounted<Doors>
 
 const POUR_BUZZ = [12, 60, 12, 60, 12]
 const LEVEL_UP_BUZZ = [20, 50, 40]
@@ -24,7 +29,7 @@ const LEVEL_UP_BUZZ = [20, 50, 40]
  * @throws when a part of the game cannot be loaded
  */
 export function mount(host: HTMLElement, parts: GameParts): Promise<Game> {
-  return mountGame<Drawing, ArtDoor>(host, parts, (stage) => {
+  return mountGame<Drawing, Doors>(host, parts, (stage) => {
     const sounds = openSounds(parts.isSoundOn)
     const living = openGarden({
       ...parts,
@@ -72,6 +77,7 @@ export function mount(host: HTMLElement, parts: GameParts): Promise<Game> {
         sounds.close()
       },
       doors: {
+        sprout: living.sprout,
         setArt: (over) => {
           if (art.lay(over)) reload()
         },

@@ -34,6 +34,8 @@ export interface GardenParts {
   clock: () => number
   /** Minutes east of UTC where nothing is planted yet. */
   homeOffsetMinutes: number
+  /** While the invitation waits: the ground was watered before, and a sprout stands there. */
+  hasSprout: boolean
   feel: Feel
   /** Whether the player wants no motion; asked as things happen. */
   isCalm: () => boolean
@@ -45,6 +47,8 @@ export interface LivingGarden {
   readonly look: Look
   /** Brings the look to a local time. */
   advance(now: number): void
+  /** Waters the ground while the invitation waits: a sprout comes up. It is play, and counts for nothing. */
+  sprout(): void
   close(): void
 }
 
@@ -62,6 +66,9 @@ export function openGarden(parts: GardenParts): LivingGarden {
   /** What the scenery becomes, and when. */
   let next: { growth: number; at: number; isLevel: boolean } | null = null
   let lightAt = Number.NEGATIVE_INFINITY
+  let { hasSprout } = parts
+  /** When the sprout comes up that is being watered. */
+  let sproutsAt: number | null = null
   const look: Look = {
     scenery: { seed: null, growth: 0, season: 'spring', minute: 0 },
     unfold: { from: 0, to: 0, since: 0 },
@@ -84,6 +91,7 @@ export function openGarden(parts: GardenParts): LivingGarden {
         if (!look.isCalm) look.leveledAt = now
       }
     }
+    takeSprout(now)
     if (look.watering && now - look.watering.since > WATERING_MS) look.watering = null
     if (look.leveledAt !== null && now - look.leveledAt > LEVEL_UP_MS) look.leveledAt = null
   }
@@ -97,6 +105,31 @@ export function openGarden(parts: GardenParts): LivingGarden {
     if (isAnother) look.scenery = { ...scenery, ...change }
   }
 
+  /** An invitation has no tree yet, at most its sprout; what was never planted leaves none. */
+  function seedIn(stage: string): number | null {
+    const stands = stage === 'growing' || stage === 'closed' || (stage === 'invited' && hasSprout)
+    return stands ? seedOf(parts.treeId) : null
+  }
+
+  function sprout() {
+    if (known?.life.stage !== 'invited') return
+    const now = sceneNow()
+    look.isCalm = isCalm()
+    feel.pour()
+    if (!look.isCalm) look.watering = { isMine: true, since: now }
+    sproutsAt = look.isCalm ? now : now + SOAKED_MS
+  }
+
+  function takeSprout(now: number) {
+    if (sproutsAt === null || now < sproutsAt) return
+    sproutsAt = null
+    if (hasSprout) return
+    hasSprout = true
+    shed({ seed: seedIn(known?.life.stage ?? '') })
+    feel.unfold()
+    if (!look.isCalm) look.leveledAt = now
+  }
+
   function follow(context: Context) {
     const before = known
     known = context
@@ -105,8 +138,7 @@ export function openGarden(parts: GardenParts): LivingGarden {
     const growth = growthOf(context.tuning, context.life)
     const count = wateredCount(context)
     onChange({ stage, level, watered: count })
-    // An invitation has no tree yet, and what was never planted leaves none.
-    shed({ seed: stage === 'growing' || stage === 'closed' ? seedOf(parts.treeId) : null })
+    shed({ seed: seedIn(stage) })
     if (before) return grow(before, context, growth, OPEN_BY_WATERED[count] ?? 0)
     const open = OPEN_BY_WATERED[count] ?? 0
     shed({ growth })
@@ -133,7 +165,7 @@ export function openGarden(parts: GardenParts): LivingGarden {
   const subscription = actor?.subscribe(({ context }) => follow(context))
   if (actor) follow(actor.getSnapshot().context)
   advance(sceneNow())
-  return { look, advance, close: () => subscription?.unsubscribe() }
+  return { look, advance, sprout, close: () => subscription?.unsubscribe() }
 }
 
 /**

@@ -22,3 +22,20 @@ export const mondayOf = (day: string): string =>
 /** The Sunday of the week that a day is in. */
 export const sundayOf = (day: string): string =>
   new Date(weekAt(Date.parse(day)).startsAt + WEEK_MS - DAY_MS).toISOString().slice(0, 10)
+
+/** A day with its bounds, in milliseconds since 1970. */
+export interface LocalDay {
+  day: string
+  begins: number
+  /** The first millisecond after it. */
+  ends: number
+}
+
+/** The days that some moments are in, each once. */
+export function daysOf(moments: readonly number[], offsetMinutes: number): LocalDay[] {
+  const days = new Set(moments.map((at) => localDayAt(at, offsetMinutes)))
+  return [...days].map((day) => {
+    const begins = dayBegins(day, offsetMinutes)
+    return { day, begins, ends: begins + DAY_MS }
+  })
+}

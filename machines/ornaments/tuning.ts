@@ -13,14 +13,24 @@ export function tuningFaults({ ornaments }: OrnamentsTuning): TuningFault[] {
   })
 }
 
-function ornamentFaults({ id, kind, level }: Ornament, before: readonly Ornament[]): TuningFault[] {
-  const rival = before.find((it) => kind !== 'none' && it.kind === kind && it.level === level)
+function ornamentFaults(
+  { id, kind, level, goldPrice }: Ornament,
+  before: readonly Ornament[],
+): TuningFault[] {
+  // A level brings one; for sale it may open several.
+  const rival = before.find(
+    (it) =>
+      kind !== 'none' && !goldPrice && !it.goldPrice && it.kind === kind && it.level === level,
+  )
   return [
     ...(before.some((it) => it.id === id)
       ? [{ field: 'id', what: `${id} is there twice`, code: 'twice', params: { id } }]
       : []),
     ...(kind === 'none' && level !== 0
       ? [{ field: 'level', what: 'must be 0', code: 'mustBe', params: { value: 0 } }]
+      : []),
+    ...(kind === 'none' && goldPrice
+      ? [{ field: 'goldPrice', what: 'needs a level that opens it', code: 'priceWithoutLevel' }]
       : []),
     ...(kind !== 'none' && level === 0
       ? [{ field: 'level', what: 'must be 1 or more', code: 'levelMissing' }]

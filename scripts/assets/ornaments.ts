@@ -12,7 +12,8 @@ export function checkOrnaments(files: GameFiles): Report {
   if (!tuning || faults.length > 0) return { faults, lines: [] }
   const { version, ornaments } = tuning
   const missing = ORNAMENTS.filter((id) => !ornaments.some((it) => it.id === id))
-  const of = (kind: string) => ornaments.filter((it) => it.kind === kind)
+  const of = (kind: string) => ornaments.filter((it) => it.kind === kind && !it.goldPrice)
+  const sold = ornaments.filter((it) => it.goldPrice)
   return {
     faults,
     lines: [
@@ -25,6 +26,11 @@ export function checkOrnaments(files: GameFiles): Report {
               .join(', ') || 'none'
           }`,
       ),
+      `for gold: ${
+        sold
+          .map(({ id, kind, level, goldPrice }) => `${id} for ${goldPrice} from ${kind} ${level}`)
+          .join(', ') || 'none'
+      }`,
       `by operators and activities: ${
         of('none')
           .map(({ id, days }) => (days === 0 ? id : `${id} for ${days} days`))

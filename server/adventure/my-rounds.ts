@@ -1,4 +1,7 @@
 import type { MyRound } from '../../contract/adventure.ts'
+import type { PlayDay } from '../../contract/play-days.ts'
+import { TREASURE_TOLD_MS } from '../../machines/adventure/schedule.ts'
+import type { LocalDay } from '../../machines/clock/local-day.ts'
 import type { Database } from '../platform/database/database.ts'
 
 /** What a player's ships in a round cost, by the price of its tuning; nothing once they came back. */
@@ -36,6 +39,44 @@ export async function roundsOf(
 ): Promise<MyRound[]> {
   const before = page.before ?? Number.MAX_SAFE_INTEGER
   return db.queryPrepared<MyRound>('adventure_my_rounds', BEFORE, [userId, before, page.limit])
+}
+
+// By the round's id, which is the second at which it opens. What is not told yet, no sum may tell.
+const DAYS = `
+  WITH mine AS (
+    SELECT DISTINCT d.day, s.round_id
+    FROM jsonb_to_recordset($2::jsonb) AS d (day text, first bigint, after bigint)
+    JOIN adventure_dispatch s ON s.user_id = $1 AND s.round_id >= d.first AND s.round_id < d.after
+  )
+  SELECT mine.day, coalesce(sum((${STAKED})) FILTER (WHERE t.id IS NOT NULL), 0)::float8 AS "stakedDiamonds",
+    coalesce(sum((
+      SELECT diamonds FROM adventure_payout WHERE round_id = t.id AND user_id = $1
+    )), 0)::float8 AS "wonDiamonds"
+  FROM mine LEFT JOIN adventure_round t
+    ON t.id = mine.round_id AND t.state IN ('settled', 'refunded') AND t.lands_at <= to_timestamp($3::float8 / 1000)
+  GROUP BY mine.day ORDER BY mine.day DESC`
+
+/** What all of a player's rounds of some days cost and brought, as far as it is told. @param now milliseconds since 1970 */
+export async function sumsOfDays(
+  db: Database,
+  userId: number,
+  days: readonly LocalDay[],
+  now: number,
+): Promise<PlayDay[]> {
+  const spans = days.map(({ day, begins, ends }) => ({
+    day,
+    first: Math.ceil(begins / 1_000),
+    after: Math.ceil(ends / 1_000),
+  }))
+  const rows = await db.queryPrepared<{ day: string; stakedDiamonds: number; wonDiamonds: number }>(
+    'adventure_sums_of_days',
+    DAYS,
+    [userId, JSON.stringify(spans), now - TREASURE_TOLD_MS],
+  )
+  return rows.map(({ day, stakedDiamonds: stakeDiamonds, wonDiamonds }) => ({
+    ...{ day, stakeDiamonds, wonDiamonds },
+    wonGold: 0,
+  }))
 }
 
 // Rounds end in the order in which they opened. One that waits (its game is frozen) holds back

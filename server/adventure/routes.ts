@@ -4,6 +4,7 @@ import tuningFile from '../../assets/adventure/tuning.json' with { type: 'json' 
 import type { AdventureLive } from '../../contract/adventure.ts'
 import { digits } from '../../contract/endpoint.ts'
 import { weightsOf } from '../../machines/adventure/rules.ts'
+import { daysOf } from '../../machines/clock/local-day.ts'
 import { cacheFor } from '../platform/cache.ts'
 import { databaseNow } from '../platform/clock.ts'
 import { runIdempotent } from '../platform/database/idempotency.ts'
@@ -26,7 +27,7 @@ import { HOUSE } from './house.ts'
 import { conductByJobs, orderAndConduct, QUEUE } from './jobs.ts'
 import { readLive } from './live.ts'
 import { adventureMetrics } from './metrics.ts'
-import { roundsOf } from './my-rounds.ts'
+import { roundsOf, sumsOfDays } from './my-rounds.ts'
 import { adventureOps, adventureProofs } from './ops.ts'
 import { adventurePersonOps } from './person-ops.ts'
 import { plannedReturn } from './planned-return.ts'
@@ -193,7 +194,12 @@ function routes(app: FastifyInstance, platform: Platform, game: Game): void {
       (before, limit) => roundsOf(db, user.id, { before: before?.[0], limit }),
       ({ roundId }) => [roundId],
     )
-    return { rounds, next }
+    const days = daysOf(
+      rounds.map(({ opensAt }) => opensAt),
+      query.offset ?? 0,
+    )
+    const now = await databaseNow({ clock, db: db.orm })
+    return { rounds, days: await sumsOfDays(db, user.id, days, now), next }
   })
 
   register(app, 'GET /api/adventure/ranking', ({ user, query }) =>

@@ -24,6 +24,7 @@ const SHARES: Readonly<Record<OrnamentId, number>> = {
   ...{ coins: 8, ribbon: 6, gems: 4, peacock: 2, crown: 1 },
   ...{ petals: 6, pearls: 4, swan: 1 },
   ...{ lantern: 4, comet: 4, sunflower: 4 },
+  ...{ clover: 4, fireflies: 2, moonlight: 1, butterflies: 2 },
 }
 const WORN = ORNAMENTS.flatMap((id) => Array.from({ length: SHARES[id] }, () => id))
 

@@ -22,7 +22,11 @@ export interface Payment {
   /** The error code when the user's balance is too low. */
   short?: Extract<
     ErrorCode,
-    'BALANCE_NOT_ENOUGH' | 'DIAMOND_NOT_ENOUGH' | 'POINTS_NOT_ENOUGH' | 'POINTS_NOT_REDEEMABLE'
+    | 'BALANCE_NOT_ENOUGH'
+    | 'DIAMOND_NOT_ENOUGH'
+    | 'GOLD_NOT_ENOUGH'
+    | 'POINTS_NOT_ENOUGH'
+    | 'POINTS_NOT_REDEEMABLE'
   >
 }
 

@@ -9,7 +9,7 @@ import {
   type LevelSource,
 } from '../../contract/levels-constants.ts'
 import { LevelsTuning } from '../../contract/levels-tuning.ts'
-import { OrnamentsTuning } from '../../contract/ornaments-tuning.ts'
+import { type Ornament, OrnamentsTuning } from '../../contract/ornaments-tuning.ts'
 import { countryOffset } from '../../machines/clock/country-offset.ts'
 import { dayBegins, dayPlus, localDayAt } from '../../machines/clock/local-day.ts'
 import { intimacyLevelOf } from '../../machines/levels/levels.ts'
@@ -55,7 +55,7 @@ export async function levelsOf(
           return {
             ...{ level, from },
             reachedAt: mine.find((it) => it.level === level)?.at.getTime() ?? null,
-            ornament: ornaments.find((it) => it.kind === kind && it.level === level)?.id ?? null,
+            ornament: broughtBy(ornaments, kind, level),
           }
         }),
         today: wholeDay(kind, shownParts(parts, kind, today), ofToday),
@@ -63,6 +63,10 @@ export async function levelsOf(
     }),
   }
 }
+
+/** What a level brings by itself; what it opens for sale is no gift. */
+const broughtBy = (ornaments: readonly Ornament[], kind: LevelKind, level: number) =>
+  ornaments.find((it) => it.kind === kind && it.level === level && !it.goldPrice)?.id ?? null
 
 const daysList = pagedList('levels.days', z.tuple([z.iso.date()]))
 

@@ -10,6 +10,9 @@ import { timeOrderedIds } from '../platform/secrets/random.ts'
 import { publishedTunings } from '../platform/tuning/published.ts'
 import { ornamentGrant } from './tables.ts'
 
+/** The source of those that were bought; their keys are the transfers that paid them. */
+export const BOUGHT = 'ornaments.bought'
+
 /** An ornament for somebody. */
 export interface GivenOrnament {
   userId: number
@@ -58,7 +61,7 @@ export async function grantLevelOrnaments(
   const { tuning } = (await publishedTunings(tx, 'ornaments', OrnamentsTuning))(at)
   const given = reached.flatMap(({ userId, kind, level }) =>
     tuning.ornaments
-      .filter((it) => it.kind === kind && it.level === level)
+      .filter((it) => it.kind === kind && it.level === level && !it.goldPrice)
       .map(({ id, days }) => ({
         ...{ userId, ornament: id, source: `levels.${kind}`, key: String(level) },
         until: days === 0 ? null : at + days * DAY_MS,
@@ -74,8 +77,8 @@ export async function grantMissing(
   at: number,
 ) {
   const { tuning } = (await publishedTunings(tx, 'ornaments', OrnamentsTuning))(at)
-  for (const { id, kind, level } of tuning.ornaments) {
-    if (kind === 'none') continue
+  for (const { id, kind, level, goldPrice } of tuning.ornaments) {
+    if (kind === 'none' || goldPrice) continue
     const { rows } = (await tx.execute(sql`
       SELECT r.user_id::float8 AS "userId" FROM level_reached r
       WHERE r.kind = ${kind} AND r.level = ${level} AND NOT EXISTS (

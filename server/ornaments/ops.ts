@@ -10,7 +10,7 @@ import { registerAction } from '../platform/ops/action.ts'
 import { servePersonList } from '../platform/ops/list.ts'
 import { timeOrderedId } from '../platform/secrets/random.ts'
 import { findUser } from '../user/users.ts'
-import { grantOrnaments } from './grant.ts'
+import { BOUGHT, grantOrnaments } from './grant.ts'
 import { refreshSeen, whyDisabled } from './seen.ts'
 import { ornamentDisabled, ornamentGrant } from './tables.ts'
 
@@ -28,6 +28,7 @@ export function ornamentsOps(app: FastifyInstance, platform: Platform): void {
         at: sql`c.at`,
         ornament: sql`c.ornament`,
         source: sql`c.source`,
+        transfer: sql`CASE WHEN c.source = ${BOUGHT} THEN c.key::uuid END`,
         until: sql`c.until`,
         state: sql`CASE WHEN c.until <= ${now} THEN 'ended' WHEN ${whyDisabled} IS NOT NULL THEN 'disabled'
           WHEN u.ornament = c.ornament THEN 'worn' ELSE 'owned' END`,

@@ -10,8 +10,10 @@ import { register } from '../platform/http/register.ts'
 import { featureTuning } from '../platform/tuning/feature-tuning.ts'
 import { proveOnce } from '../platform/tuning/proven-tuning.ts'
 import { openTuning } from '../platform/tuning/publish.ts'
-import { ornamentBooks } from './books.ts'
+import { ornamentBooks, ornamentStands } from './books.ts'
+import { buyOrnament } from './buy.ts'
 import { grantMissing } from './grant.ts'
+import { HOUSE } from './house.ts'
 import { ornamentsOps } from './ops.ts'
 import { personal } from './personal.ts'
 import { refreshAll } from './seen.ts'
@@ -26,6 +28,14 @@ export function ornaments(): Feature {
   let inForce: OrnamentsTuning | undefined
   return {
     name: 'ornaments',
+    house: { id: HOUSE, class: 'clearing' },
+    kinds: {
+      'ornaments.buy': {
+        houses: [HOUSE],
+        reason: 'the price of an ornament, in gold',
+        leaves: ornamentStands,
+      },
+    },
     books: () => ornamentBooks,
     checkSettings: async () => {
       await provenFile()
@@ -69,6 +79,12 @@ function routes(app: FastifyInstance, platform: Platform, tuningNow: () => Ornam
   register(app, 'POST /api/ornaments/worn', ({ user, body: { ornament }, request }) =>
     runIdempotent(db, request, clock, (tx, at) =>
       wearOrnament(tx, { userId: user.id, ornament, at }),
+    ),
+  )
+
+  register(app, 'POST /api/ornaments/bought', ({ user, body, request }) =>
+    runIdempotent(db, request, clock, (tx, at) =>
+      buyOrnament(tx, platform, tuningNow(), { userId: user.id, ...body, at }),
     ),
   )
 

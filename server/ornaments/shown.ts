@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Answer } from '../../contract/api.ts'
 import type { OwnOrnament } from '../../contract/ornaments.ts'
 import type { OrnamentId } from '../../contract/ornaments-constants.ts'
 import type { OrnamentsTuning } from '../../contract/ornaments-tuning.ts'
+import { balancesOf } from '../ledger/balances.ts'
+import { levelReached } from '../levels/tables.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { whyDisabled } from './seen.ts'
 
@@ -38,14 +40,18 @@ export async function ornamentsOf(
   tuning: OrnamentsTuning,
   now: number,
 ): Promise<Answer<'GET /api/ornaments'>> {
+  const reached = await db.select().from(levelReached).where(eq(levelReached.userId, userId))
   const owned = new Map((await ownedOf(db, userId, now)).map((it) => [it.ornament, it]))
   return {
-    ornaments: tuning.ornaments.map(({ id, kind, level }) => {
+    balances: await balancesOf(db, userId),
+    ornaments: tuning.ornaments.map(({ id, kind, level, goldPrice, rests }) => {
       const mine = owned.get(id)
       const state =
         mine === undefined ? null : mine.why ? 'disabled' : mine.isChosen ? 'worn' : 'owned'
       return {
         ...{ id, state, kind, level },
+        goldPrice: (!rests && goldPrice) || null,
+        isReached: reached.some((it) => it.kind === kind && it.level >= level),
         why: mine?.why ?? null,
         ownedAt: mine?.ownedAt ?? null,
         until: mine?.until ?? null,

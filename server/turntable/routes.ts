@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import tuningFile from '../../assets/turntable/tuning.json' with { type: 'json' }
 import type { TurntableTuning, Win } from '../../contract/turntable.ts'
+import { daysOf } from '../../machines/clock/local-day.ts'
 import { tuningHashOf } from '../../machines/fair/canonical.ts'
 import { balancesOf } from '../ledger/balances.ts'
 import { isGameFrozen } from '../ledger/frozen.ts'
@@ -21,7 +22,7 @@ import { turntableOps } from './ops.ts'
 import { turntablePersonOps } from './person-ops.ts'
 import { plannedReturn } from './planned-return.ts'
 import { playerQueue } from './player-queue.ts'
-import { recentWins, spinsOf } from './queries.ts'
+import { recentWins, spinsOf, sumsOfDays, tapsOf } from './queries.ts'
 import { turntableReplay } from './replay.ts'
 import { spin, type Table } from './spin.ts'
 import { taps } from './taps.ts'
@@ -103,6 +104,7 @@ function rulesOf(tuning: TurntableTuning) {
 }
 
 const SPINS = pagedById('turntable.spins')
+const TAPS = pagedById('turntable.taps')
 
 function routes(app: FastifyInstance, platform: Platform, table: Table): void {
   turntablePersonOps(app, platform)
@@ -129,6 +131,19 @@ function routes(app: FastifyInstance, platform: Platform, table: Table): void {
       ({ id }) => [id],
     )
     return { spins, next }
+  })
+
+  register(app, 'GET /api/turntable/taps', async ({ user, query }) => {
+    const { rows: taps, next } = await TAPS.page(
+      query,
+      (before, limit) => tapsOf(db.orm, user.id, { before: before?.[0], limit }),
+      ({ spins }) => [spins.at(-1)?.id ?? ''],
+    )
+    const days = daysOf(
+      taps.map(({ at }) => at),
+      query.offset ?? 0,
+    )
+    return { taps, days: await sumsOfDays(db.orm, user.id, days), next }
   })
 
   register(app, 'GET /api/turntable/wins', async () => ({ wins: await recentWins(db.orm) }))

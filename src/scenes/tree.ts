@@ -17,5 +17,6 @@ export function mount(host: HTMLElement, { actor, tuning: _ofTheMachine, ...part
     faces: { 'my-face': null, 'partner-face': null },
     clock: () => tree.getSnapshot().context.now,
     homeOffsetMinutes: 0,
+    hasSprout: false,
   })
 }

@@ -22,6 +22,7 @@ import {
   seeAll,
   send,
   settled,
+  starMap,
   TAPS_MS,
   tapPlanet,
 } from './round.ts'
@@ -130,6 +131,66 @@ describe('a round of the adventure, on the phone (features, Games)', () => {
       .waitFor()
     const { rounds } = await ask('GET /api/adventure/my-rounds', { token: me.token })
     test.expect(rounds[0]).toMatchObject({ roundId: round.id, sent, treasure: end.treasure })
+  })
+
+  it.concurrent('a flight that is planned between rounds leaves by itself, also after a reload', async (test) => {
+    const me = await player('rich', 9)
+    await seeAll(me)
+    await buyShips(me, 3)
+    const held = await mineOf(me)
+    const phone = await openPhone({ player: me, isCalm: true }, test)
+    const { page } = phone
+    await goAboard(phone)
+    const over = await openRound(0)
+    await sceneIs(page, 'flying')
+    await openSheet(page, PLAN, 'Dispatch spaceships')
+    await plan(page, 'Mars', 2)
+    const stands = page.getByText('2 ships leave by themselves when the round opens')
+    const set = page.getByRole('button', { name: /^Launch when it opens/ })
+    await set.tap()
+    await stands.waitFor()
+    await page.reload()
+    await starMap(page)
+    await stands.waitFor()
+    const round = await roundWhere(({ id }) => id !== over.id)
+    await sceneIs(page, 'choosing')
+    await test.expect
+      .poll(() => mineOf(me))
+      .toEqual({ ships: held.ships - 2, sent: perPlanet({ mars: 2 }) })
+    await stands.waitFor({ state: 'detached' })
+
+    // One that is cancelled stays.
+    await sceneIs(page, 'flying')
+    await openSheet(page, PLAN, 'Dispatch spaceships')
+    await plan(page, 'Mars', 1)
+    await set.tap()
+    await page.getByRole('button', { name: 'Cancel the launch' }).tap()
+    await roundWhere(({ id }) => id !== round.id)
+    await sceneIs(page, 'choosing')
+    await sceneIs(page, 'flying')
+    test.expect((await mineOf(me)).ships).toBe(held.ships - 2)
+  })
+
+  it.concurrent('between rounds the last treasure is shown again, with who found most', async (test) => {
+    const me = await player('rich', 10)
+    await seeAll(me)
+    await buyShips(me, 8)
+    const round = await openRound(1_000)
+    await send(
+      me,
+      round.id,
+      PLANETS.map(() => 1),
+    )
+    const { treasure } = await settled(round.id)
+    const phone = await openPhone({ player: me, isCalm: true }, test)
+    const { page } = phone
+    await phone.open('/alienAdventure?sheet=last')
+    const sheet = page.getByRole('dialog', { name: 'The last treasure' })
+    await roundWhere(({ id }) => id !== round.id)
+    const steps = sheet.locator('ol > li')
+    await steps.first().waitFor()
+    test.expect(await steps.count()).toBeLessThanOrEqual(3)
+    test.expect(treasure).not.toBeNull()
   })
 
   it.concurrent('who was away is told once what was settled meanwhile', async (test) => {

@@ -78,7 +78,9 @@ describe('a player in the app', () => {
     await showTheLedger(pills, held, await holdingsOf(me), 100)
 
     await page.getByRole('button', { name: 'My records' }).tap()
-    const records = page.getByRole('dialog').getByRole('listitem')
+    // A tap is one entry, which opens to its spins.
+    await page.getByRole('dialog').locator('summary').first().tap()
+    const records = page.getByRole('dialog').locator('details li')
     await records.nth(9).waitFor()
     const shown = await records.allTextContents()
     const kept = (await latestSpins(me)).slice(0, 10)

@@ -48,7 +48,7 @@ describe('how far it is to the next level (spec §2 /userLevel)', () => {
 describe('the wardrobe', () => {
   const own = (id: OrnamentId, state: OwnOrnament['state'], ownedAt: number | null = null) => ({
     ...{ id, state, ownedAt, until: null, why: null },
-    ...{ kind: 'active' as const, level: 1 },
+    ...{ kind: 'active' as const, level: 1, goldPrice: null, isReached: true },
   })
 
   it('begins with mine, the newest first, however they stand; the others keep their order', () => {

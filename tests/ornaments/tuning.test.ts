@@ -26,6 +26,18 @@ describe('a tuning of ornaments is refused', () => {
     expect(found(byHand, { ...other, ...byHand })).toEqual([])
   })
 
+  it('not for several that a level opens for sale, nor for one beside what it brings', () => {
+    const sold = { id: 'laurel', goldPrice: 5 } as const
+    expect(found({}, sold, { ...sold, id: 'orbit' })).toEqual([])
+    expect(found(sold, {})).toEqual([])
+  })
+
+  it('for a price without a level that opens it', () => {
+    expect(found({ kind: 'none', level: 0, goldPrice: 5 })).toEqual([
+      ['ornaments.0.goldPrice', 'priceWithoutLevel'],
+    ])
+  })
+
   it('for a level that nothing brings, and a kind without one', () => {
     expect(found({ kind: 'none' })).toEqual([['ornaments.0.level', 'mustBe']])
     expect(found({ level: 0 })).toEqual([['ornaments.0.level', 'levelMissing']])

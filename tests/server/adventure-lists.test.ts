@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RankingPeriod } from '../../contract/adventure.ts'
+import { dayPlus, localDayAt } from '../../machines/clock/local-day.ts'
 import { periodAt } from '../../server/adventure/periods.ts'
 import {
   type AdventureWorld,
@@ -62,11 +63,38 @@ describe('my adventures (issue 3)', () => {
     expect(old.text).toBe(rest.text)
   })
 
+  it('sums a day in whole, however little of it is shown, and tells no treasure before it is shown', async () => {
+    const midnight = periodAt('day', world.clock.now()).resetsAt
+    world.clock.advance(midnight - world.clock.now())
+    const player = await world.pilot(80)
+    await playRound([[player, 1]])
+    await playRound([[player, 2]])
+    const day = localDayAt(midnight, 0)
+    const all = await player.call(MY_ROUNDS)
+    const [newest, first] = all.answer.rounds
+    // The last one's ships still fly: its row has its end, its day has not.
+    expect(all.answer.days).toEqual([
+      { day, stakeDiamonds: 80, wonDiamonds: first?.wonDiamonds, wonGold: 0 },
+    ])
+    await world.nextRound()
+    const [page, elsewhere] = [
+      await player.call(MY_ROUNDS, { query: { limit: 1 } }),
+      await player.call(MY_ROUNDS, { query: { limit: 1, offset: -60 } }),
+    ]
+    const sum = {
+      ...{ stakeDiamonds: 240, wonGold: 0 },
+      wonDiamonds: (newest?.wonDiamonds ?? 0) + (first?.wonDiamonds ?? 0),
+    }
+    expect(page.answer.rounds).toHaveLength(1)
+    expect(page.answer.days).toEqual([{ day, ...sum }])
+    expect(elsewhere.answer.days).toEqual([{ day: dayPlus(day, -1), ...sum }])
+  })
+
   it("shows nobody else's", async () => {
     const player = await world.pilot(8)
     await playRound([[player, 1]])
     const other = await world.player()
-    expect((await other.call(MY_ROUNDS)).answer).toEqual({ rounds: [], next: null })
+    expect((await other.call(MY_ROUNDS)).answer).toEqual({ rounds: [], days: [], next: null })
     expect((await other.call(RECEIPT)).answer.count).toBe(0)
   })
 

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api, type Call } from '../../contract/api.ts'
+import type { PlayDay } from '../../contract/play-days.ts'
+import type { MyTap, SpinAnswer } from '../../contract/turntable.ts'
+import { localDayAt } from '../../machines/clock/local-day.ts'
 import { tuningHashOf } from '../../machines/fair/canonical.ts'
 import { drawOutcome } from '../../machines/fair/draw.ts'
 import type { Player, World } from './harness.ts'
@@ -89,6 +92,70 @@ describe('my records, newest first', () => {
     await player.call(SPIN, { body: opportunities(10) })
     const first = await player.call('GET /api/turntable/spins', { query: { limit: 10 } })
     expect(first.answer.next).toBeNull()
+  })
+
+  it('tell each tap once with all its spins, and each day in whole however little of it is shown', async () => {
+    const player = await world.player({ diamond: 2_000 })
+    const made: SpinAnswer[] = []
+    for (const count of [10, 1, 10, 1] as const) {
+      made.unshift((await player.call(SPIN, { body: opportunities(count) })).answer)
+    }
+    const taps: MyTap[] = []
+    const pages: PlayDay[][] = []
+    let before: string | undefined
+    do {
+      const query = { limit: 1, offset: 0, ...(before ? { before } : {}) }
+      const { answer } = await player.call('GET /api/turntable/taps', { query })
+      taps.push(...answer.taps)
+      pages.push(answer.days)
+      before = answer.next ?? undefined
+    } while (before)
+    expect(taps.map(({ spins }) => spins)).toEqual(made.map(({ spins }) => spins.toReversed()))
+    expect(taps.map(({ stakeDiamonds }) => stakeDiamonds)).toEqual(
+      made.map(({ stakeDiamonds }) => stakeDiamonds),
+    )
+    const won = (currency: string) =>
+      made
+        .flatMap(({ spins }) => spins)
+        .filter(({ prize }) => prize.currency === currency)
+        .reduce((sum, { prize }) => sum + prize.amount, 0)
+    const day = localDayAt(made[0]?.spins[0]?.at ?? 0, 0)
+    const whole = {
+      ...{ day, stakeDiamonds: 220 },
+      ...{ wonDiamonds: won('diamond'), wonGold: won('gold') },
+    }
+    expect(pages).toEqual([[whole], [whole], [whole], [whole]])
+  })
+
+  it('count days by the clock of whoever reads', async () => {
+    const player = await world.player({ diamond: 500 })
+    const { spins } = (await player.call(SPIN, { body: opportunities(1) })).answer
+    const at = spins[0]?.at ?? 0
+    for (const offset of [-840, -30, 0, 330, 840]) {
+      const { answer } = await player.call('GET /api/turntable/taps', { query: { offset } })
+      expect(answer.days.map(({ day, stakeDiamonds }) => [day, stakeDiamonds])).toEqual([
+        [localDayAt(at, offset), 10],
+      ])
+    }
+  })
+
+  it.each([
+    { offset: 841 },
+    { offset: 1.5 },
+    { offset: '+60' as unknown as number },
+    { offset: '1e2' as unknown as number },
+  ])('no day is counted by the clock of %j', async (query) => {
+    const player = await world.player()
+    const refused = await player.call('GET /api/turntable/taps', { query })
+    expect([refused.code, refused.error?.params]).toEqual(['BAD_REQUEST', { path: 'query.offset' }])
+  })
+
+  it("show nobody another player's taps, nor their sums", async () => {
+    const [one, other] = [await world.player({ diamond: 500 }), await world.player()]
+    await one.call(SPIN, { body: opportunities(1) })
+    expect((await other.call('GET /api/turntable/taps')).answer).toEqual({
+      ...{ taps: [], days: [], next: null },
+    })
   })
 
   it('stay put while new spins arrive', async () => {

@@ -9,7 +9,8 @@ import type { List } from './use-list.ts'
 
 interface ListViewProps<T> {
   list: List<T>
-  render: (item: T) => ReactNode
+  /** @param before the item above, if there is one */
+  render: (item: T, before?: T) => ReactNode
   /** Shown in place of an empty list. */
   empty: ReactNode
 }
@@ -23,8 +24,8 @@ export function ListView<T>({ list, render, empty }: ListViewProps<T>) {
   return (
     <>
       <AnchoredList className={styles.list}>
-        {list.items.map((item) => (
-          <li key={list.keyOf(item)}>{render(item)}</li>
+        {list.items.map((item, place) => (
+          <li key={list.keyOf(item)}>{render(item, list.items[place - 1])}</li>
         ))}
       </AnchoredList>
       <div className={styles.end} aria-live="polite">

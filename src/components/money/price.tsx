@@ -2,12 +2,14 @@ import { formatNumber } from '../../base/format.ts'
 import { CurrencyIcon } from './currency-icon.tsx'
 import styles from './price.module.css'
 
-/** The price of a button's action in diamonds, in the button's own color. */
-export function Price({ diamonds }: { diamonds: number }) {
+/** The price of a button's action in diamonds, or in gold, in the button's own color. */
+export function Price(price: { diamonds: number } | { gold: number }) {
+  const [currency, amount] =
+    'gold' in price ? (['gold', price.gold] as const) : (['diamond', price.diamonds] as const)
   return (
     <span className={styles.price}>
-      <CurrencyIcon currency="diamond" size={16} />
-      {formatNumber(diamonds)}
+      <CurrencyIcon currency={currency} size={16} />
+      {formatNumber(amount)}
     </span>
   )
 }

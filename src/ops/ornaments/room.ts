@@ -10,6 +10,6 @@ export default [
     titleKey: 'ornaments:screens.ofPerson',
     calls: ['GET /api/ops/ornaments/users/:id/grants'],
     load: () => import('./person-page.tsx'),
-    ofPerson: {},
+    ofPerson: { kinds: ['ornaments.buy'] },
   },
 ] satisfies OpsRoom

@@ -14,11 +14,15 @@ export default gameTuning<OrnamentsTuning>({
     return [
       count(
         'byLevels',
-        ornaments.filter(({ kind }) => kind !== 'none'),
+        ornaments.filter(({ kind, goldPrice }) => kind !== 'none' && !goldPrice),
       ),
       count(
         'byHand',
         ornaments.filter(({ kind }) => kind === 'none'),
+      ),
+      count(
+        'sold',
+        ornaments.filter(({ goldPrice }) => goldPrice),
       ),
       count(
         'resting',

@@ -1,23 +1,28 @@
 import { useTranslation } from 'react-i18next'
 import type { CallRecovery } from '../../api/use-call-recovery.ts'
+import { formatNumber } from '../../base/format.ts'
 import { Button } from '../../components/button/button.tsx'
 import type { Live } from '../../live/use-live.ts'
 import styles from './board-notices.module.css'
+import { totalOf } from './plan.ts'
 import type { KeptReceipt } from './use-receipt.ts'
+import type { Standing } from './use-standing-flight.ts'
 
 interface BoardNoticesProps {
   isFrozen: boolean
   socket: Live
   lost: { dispatch: CallRecovery; purchase: CallRecovery }
   receipt: KeptReceipt
+  standing: Standing
 }
 
 /** What the player should hear of: the game rests, an answer is missing, live is off, a receipt. */
-export function BoardNotices({ isFrozen, socket, lost, receipt }: BoardNoticesProps) {
+export function BoardNotices({ isFrozen, socket, lost, receipt, standing }: BoardNoticesProps) {
   const { t } = useTranslation(['adventure', 'errors', 'shell'])
   return (
     <div className={styles.notices} role="status">
       {isFrozen && <p className={styles.notice}>{t('errors:GAME_FROZEN')}</p>}
+      {standing.flight && <StandingNotice standing={standing} />}
       {lost.dispatch.isTold && <LostNotice text={t('lost.dispatch')} lost={lost.dispatch} />}
       {lost.purchase.isTold && <LostNotice text={t('lost.purchase')} lost={lost.purchase} />}
       {/* Until it is seen, whatever the phase, so that the map keeps its place. */}
@@ -34,6 +39,20 @@ export function BoardNotices({ isFrozen, socket, lost, receipt }: BoardNoticesPr
           </Button>
         </div>
       )}
+    </div>
+  )
+}
+
+/** What flies by itself, that the page must stay open for it, and the way to cancel it. */
+function StandingNotice({ standing }: { standing: Standing }) {
+  const { t } = useTranslation('adventure')
+  const ships = totalOf(standing.flight?.plan ?? [])
+  return (
+    <div className={styles.notice}>
+      <p>{t('standing.text', { count: ships, ships: formatNumber(ships) })}</p>
+      <Button look="text" onClick={standing.cancel}>
+        {t('standing.cancel')}
+      </Button>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { BoardButtons } from './board-buttons.tsx'
 import { BoardNotices } from './board-notices.tsx'
 import { loadSheets, Sheets } from './chunks.ts'
 import { StarMap } from './game.tsx'
+import { LastRound } from './last-round.tsx'
 import { MapSkeleton } from './map-skeleton.tsx'
 import { Menu } from './menu.tsx'
 import { PhaseCard } from './phase-card.tsx'
@@ -72,6 +73,7 @@ export function Board({ opening }: { opening: Opening }) {
         {!isMapThere && <MapSkeleton label={t('loading')} />}
         <PlanetList adventure={adventure} spending={spending} />
         <Result adventure={adventure} pill={pill} />
+        <LastRound adventure={adventure} onOpen={() => sheet.open('last')} />
       </div>
       <div ref={below} className={styles.below}>
         <BoardNotices
@@ -79,6 +81,7 @@ export function Board({ opening }: { opening: Opening }) {
           socket={socket}
           lost={spending.lost}
           receipt={receipt}
+          standing={spending.standing}
         />
         <LazyTraceBar />
         <div className={styles.ways}>

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { AdventureTuning } from '../../../contract/adventure-tuning.ts'
 import { call } from '../../api/call.ts'
+import { homeOffset } from '../../base/home-offset.ts'
 import { Button } from '../../components/button/button.tsx'
-import { ListView } from '../../components/list/list-view.tsx'
 import { PullToRefresh } from '../../components/list/pull-to-refresh.tsx'
 import { useList } from '../../components/list/use-list.ts'
+import { withDays } from '../../components/money/of-day.ts'
+import { PlayDays } from '../../components/money/play-days.tsx'
 import { Notice } from '../../components/notice/notice.tsx'
 import { Sheet } from '../../components/sheet/sheet.tsx'
 import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
@@ -20,13 +22,14 @@ interface MineSheetProps {
 }
 
 async function loadRounds(before?: string) {
-  const { rounds, next } = await call('GET /api/adventure/my-rounds', {
-    query: before === undefined ? {} : { before },
+  const offset = homeOffset()
+  const { rounds, days, next } = await call('GET /api/adventure/my-rounds', {
+    query: before === undefined ? { offset } : { offset, before },
   })
-  return { items: rounds, next }
+  return { items: withDays(rounds, days, { offset, atOf: ({ opensAt }) => opensAt }), next }
 }
 
-/** The rounds that I took part in, newest first, each with the way to its proof. */
+/** The rounds that I took part in by day, newest first, each with the way to its proof. */
 export function MineSheet({ sheet, ...props }: MineSheetProps) {
   const { t } = useTranslation('adventure')
   return (
@@ -38,7 +41,7 @@ export function MineSheet({ sheet, ...props }: MineSheetProps) {
 
 function Rounds({ tuning, secretRound, onPlan }: Omit<MineSheetProps, 'sheet'>) {
   const { t } = useTranslation('adventure')
-  const list = useList(loadRounds, ({ roundId }) => String(roundId))
+  const list = useList(loadRounds, ({ play }) => String(play.roundId))
   const empty = (
     <Notice scene="empty" title={t('mine.empty')} text={t('mine.emptyText')}>
       <Button onClick={onPlan}>{t('dispatch.plan')}</Button>
@@ -46,7 +49,7 @@ function Rounds({ tuning, secretRound, onPlan }: Omit<MineSheetProps, 'sheet'>) 
   )
   return (
     <PullToRefresh onRefresh={list.refresh}>
-      <ListView
+      <PlayDays
         list={list}
         render={(round) => (
           <MyRoundRow

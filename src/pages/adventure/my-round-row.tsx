@@ -3,6 +3,7 @@ import type { MyRound } from '../../../contract/adventure.ts'
 import type { AdventureTuning } from '../../../contract/adventure-tuning.ts'
 import { formatNumber } from '../../base/format.ts'
 import { Amount } from '../../components/money/amount.tsx'
+import { usePrizeText } from '../../components/money/use-prize-text.ts'
 import styles from './my-round-row.module.css'
 import { RoundRow } from './round-row.tsx'
 import { ShipStrip } from './ship-strip.tsx'
@@ -10,7 +11,8 @@ import { ShipStrip } from './ship-strip.tsx'
 /** One round of mine: where my ships went, and what they brought. */
 export function MyRoundRow({ round, tuning }: { round: MyRound; tuning: AdventureTuning }) {
   const { t } = useTranslation('adventure')
-  const { wonDiamonds, returnedShips, state } = round
+  const prizeText = usePrizeText()
+  const { stakedDiamonds, wonDiamonds, returnedShips, state } = round
   return (
     <RoundRow
       id={round.roundId}
@@ -31,6 +33,11 @@ export function MyRoundRow({ round, tuning }: { round: MyRound; tuning: Adventur
       }
     >
       <ShipStrip ships={round.sent} treasure={round.treasure} tuning={tuning} />
+      {stakedDiamonds > 0 && (
+        <p className={styles.cost}>
+          {t('mine.cost', { price: prizeText({ currency: 'diamond', amount: stakedDiamonds }) })}
+        </p>
+      )}
     </RoundRow>
   )
 }

@@ -15,10 +15,17 @@ interface PlanNextProps {
   spending: Spending
 }
 
-/** The one step that is next for a plan: buy what is missing, wait for the round, or launch. */
+/** The one step that is next for a plan: buy what is missing, launch, or let it leave when the round opens. */
 export function PlanNext({ adventure, spending }: PlanNextProps) {
   const { t } = useTranslation('adventure')
-  const { missing, sheet, plan } = spending
+  const { missing, sheet, plan, standing } = spending
+  if (standing.flight) {
+    return (
+      <Button look="quiet" onClick={standing.cancel}>
+        {t('standing.cancel')}
+      </Button>
+    )
+  }
   if (missing === 0) {
     return <Launch adventure={adventure} spending={spending} ships={totalOf(plan)} />
   }
@@ -38,18 +45,21 @@ function Launch({ adventure, spending, ships }: PlanNextProps & { ships: number 
   const time = useSelector(actor, ({ context: { round, now } }) =>
     timeLeft(nextOpening(round, live.nextOpensAt, now), now),
   )
-  const canLaunch =
-    isChoosing && !isSending && ships > 0 && !live.frozen && !spending.lost.dispatch.isOpen
+  const canLaunch = !isSending && ships > 0 && !live.frozen && !spending.lost.dispatch.isOpen
   const said = isSending
     ? t('dispatch.sending')
     : isChoosing
       ? t('dispatch.launch', { count: ships, ships: formatNumber(ships) })
-      : t('dispatch.opensIn', { time })
+      : ships > 0
+        ? t('standing.set', { time })
+        : t('dispatch.opensIn', { time })
   return (
     <Button
       aria-disabled={!canLaunch}
       onClick={() => {
-        if (canLaunch) spending.launch()
+        if (!canLaunch) return
+        if (isChoosing) spending.launch()
+        else spending.standing.set(spending.plan)
       }}
     >
       {said}

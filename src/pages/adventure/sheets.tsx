@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { PlayStopSheet } from '../../components/game/play-stop-sheet.tsx'
 import { BuySheet } from './buy-sheet.tsx'
 import { DispatchSheet } from './dispatch-sheet.tsx'
+import { LastSheet } from './last-sheet.tsx'
 import { MineSheet } from './mine-sheet.tsx'
 import { RankingSheet } from './ranking-sheet.tsx'
 import { ReceiptSheet } from './receipt-sheet.tsx'
@@ -30,6 +31,7 @@ export default function Sheets({ adventure, spending, receipt }: SheetsProps) {
       <BuySheet adventure={adventure} spending={spending} />
       <MineSheet tuning={tuning} secretRound={secret} sheet={sheet} onPlan={plan} />
       <RoundsSheet tuning={tuning} secretRound={secret} sheet={sheet} />
+      <LastSheet adventure={adventure} sheet={sheet} onPlan={plan} />
       <RankingSheet sheet={sheet} onPlan={plan} />
       <RulesSheet tuning={tuning} everyMs={everyMs} live={live} sheet={sheet} />
       <ReceiptSheet tuning={tuning} receipt={receipt.receipt} sheet={receipt.sheet} />

@@ -10,14 +10,25 @@ import { toast } from '../../base/toast.ts'
 import { isPlayStop, type PlayStop } from '../../components/game/play-stop.ts'
 import { useErrorText } from '../../components/load/use-error-text.ts'
 import { type OpenSheet, useSheet } from '../../components/sheet/use-sheet.ts'
+import { useSession } from '../../stores/session.ts'
 import { choiceIn } from './kept-choice.ts'
-import { missingOf, NO_SHIPS, type Plan, planetsOf } from './plan.ts'
+import { missingOf, NO_SHIPS, type Plan, planetsOf, totalOf } from './plan.ts'
+import { keptFlight } from './standing-flight.ts'
 import type { Adventure } from './use-adventure.ts'
 import { useChosen } from './use-chosen.ts'
 import { useDispatch } from './use-dispatch.ts'
 import { usePurchase } from './use-purchase.ts'
+import { type Standing, useStandingFlight } from './use-standing-flight.ts'
 
-export type SheetName = 'dispatch' | 'buy' | 'mine' | 'rounds' | 'ranking' | 'rules' | 'stop'
+export type SheetName =
+  | 'dispatch'
+  | 'buy'
+  | 'mine'
+  | 'rounds'
+  | 'last'
+  | 'ranking'
+  | 'rules'
+  | 'stop'
 
 /** The way of ships and diamonds on this page: what is planned, bought and sent. */
 export interface Spending {
@@ -30,6 +41,8 @@ export interface Spending {
   /** A planet of the map was tapped; null puts the tray away. The plan stays. */
   choose: (planet: number | null) => void
   launch: () => void
+  /** The plan that leaves by itself when the next round opens; it stands until the plan is another one. */
+  standing: Standing
   /** Ships that the plan lacks. */
   missing: number
   /** Ships that were to be bought before the player left to recharge; null for none. */
@@ -53,7 +66,10 @@ export function useSpending(adventure: Adventure): Spending {
   const [kept] = useState(() =>
     choiceIn(query, { plan: mostShipsPerPlanet, buy: mostShipsPerPurchase }),
   )
-  const [plan, setPlan] = useState<Plan>(kept.plan)
+  const me = useSession((session) => session.me?.id) ?? 0
+  const [plan, setPlan] = useState<Plan>(
+    () => keptFlight(me, mostShipsPerPlanet)?.plan ?? kept.plan,
+  )
   const [wanted, setWanted] = useState(kept.ships)
   const [isShort, setShort] = useState(() => missingOf(kept.plan, hangar.ships) > 0)
   const [stop, setStop] = useState<PlayStop | null>(null)
@@ -64,6 +80,7 @@ export function useSpending(adventure: Adventure): Spending {
     buy: true,
     mine: true,
     rounds: true,
+    last: true,
     ranking: true,
     rules: true,
     stop: stop !== null,
@@ -94,6 +111,18 @@ export function useSpending(adventure: Adventure): Spending {
     },
     onRefused: dispatchRefused,
     refresh,
+  })
+
+  const launch = (ships: Plan) => actor.send({ type: 'DISPATCH', planets: planetsOf(ships) })
+  const standing = useStandingFlight(adventure, {
+    isHeld: adventure.live.frozen || dispatchLost.isOpen,
+    onLeave: (ships) => {
+      setPlan(ships)
+      const count = totalOf(ships)
+      toast(t('standing.leaves', { count, ships: formatNumber(count) }))
+      launch(ships)
+    },
+    onMissed: () => toast(t('standing.missed')),
   })
 
   const wasBought = (answer: PurchaseAnswer) => {
@@ -129,10 +158,21 @@ export function useSpending(adventure: Adventure): Spending {
   return {
     sheet: { ...shown, open },
     plan,
-    setPlan,
+    setPlan: (next) => {
+      standing.cancel()
+      setPlan(next)
+    },
     chosen,
     choose,
-    launch: () => actor.send({ type: 'DISPATCH', planets: planetsOf(plan) }),
+    launch: () => launch(plan),
+    standing: {
+      ...standing,
+      set: (ships) => {
+        standing.set(ships)
+        choose(null)
+        if (nameNow.current === 'dispatch') shown.close()
+      },
+    },
     missing,
     wanted,
     buy: (ships) => void purchase.buy(ships),

@@ -9,6 +9,7 @@ import { Sheet } from '../../components/sheet/sheet.tsx'
 import { SheetScene } from '../../components/sheet/sheet-scene.tsx'
 import type { OpenSheet } from '../../components/sheet/use-sheet.ts'
 import { useSession } from '../../stores/session.ts'
+import { BuyPart } from './buy-part.tsx'
 import styles from './ornament-sheet.module.css'
 import type { SheetName } from './sheet-names.ts'
 import { useOrnamentText } from './use-ornament-text.ts'
@@ -47,7 +48,8 @@ function Scene({ ornament, sheet, onWorn }: SceneProps) {
   const { longText } = useOrnamentText()
   const avatar = useSession(({ me }) => me?.avatar) ?? ''
   const wear = useWear(onWorn)
-  const { id, state, why, kind } = ornament
+  const { id, state, why, kind, goldPrice, isReached } = ornament
+  const isForSale = state === null && goldPrice !== null && isReached
   return (
     <SheetScene
       picture={
@@ -78,7 +80,8 @@ function Scene({ ornament, sheet, onWorn }: SceneProps) {
           {t('shell:toService')}
         </ButtonLink>
       )}
-      {state === null && kind !== 'none' && (
+      {isForSale && <BuyPart id={id} goldPrice={goldPrice} onBought={onWorn} />}
+      {state === null && kind !== 'none' && !isForSale && (
         <Button onClick={() => sheet.open('track', kind)}>{t('levels:track.title')}</Button>
       )}
     </SheetScene>

@@ -2,17 +2,23 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { Answer } from '../../../contract/api.ts'
 import type { LevelKind } from '../../../contract/levels-constants.ts'
+import { CurrencyIcon } from '../../components/money/currency-icon.tsx'
+import { CardButton } from '../../components/page/card-button.tsx'
 import { PageBody, PageColumn } from '../../components/page/page-body.tsx'
 import { PagePart } from '../../components/page/page-part.tsx'
+import { Chevron } from '../../components/picture/chevron.tsx'
 import type { OpenSheet } from '../../components/sheet/use-sheet.ts'
 import { Gauges } from './gauges.tsx'
 import { Hero } from './hero.tsx'
 import { Intimacy } from './intimacy.tsx'
 import { LevelPart } from './level-part.tsx'
+import styles from './overview.module.css'
 import type { SheetName } from './sheet-names.ts'
 import { Wardrobe } from './wardrobe.tsx'
 
-interface OverviewProps extends Answer<'GET /api/levels'>, Answer<'GET /api/ornaments'> {
+interface OverviewProps
+  extends Answer<'GET /api/levels'>,
+    Pick<Answer<'GET /api/ornaments'>, 'ornaments'> {
   vip: Answer<'GET /api/vip'>
   sheet: OpenSheet<SheetName>
   /** Whether there are rules of charm and intimacy in the reader's language. */
@@ -21,7 +27,7 @@ interface OverviewProps extends Answer<'GET /api/levels'>, Answer<'GET /api/orna
 
 /** Me as everyone sees me, my three levels, one of them opened, all ornaments, and with whom I share flowers. */
 export function Overview({ levels, resetsAt, ornaments, vip, sheet, hasRules }: OverviewProps) {
-  const { t } = useTranslation('levels')
+  const { t } = useTranslation(['levels', 'ornaments'])
   // In the address, so that whoever comes back finds the same one open.
   const [params, setParams] = useSearchParams()
   const chosen = levels.find(({ kind }) => kind === params.get('kind')) ?? levels[0]
@@ -45,6 +51,15 @@ export function Overview({ levels, resetsAt, ornaments, vip, sheet, hasRules }: 
       </PageColumn>
       <PageColumn>
         <PagePart title={t('wardrobe.title')} text={t('wardrobe.text')}>
+          <CardButton
+            aria-haspopup="dialog"
+            className={styles.shop ?? ''}
+            onClick={() => sheet.open('shop')}
+          >
+            <CurrencyIcon currency="gold" size={32} />
+            {t('ornaments:shop.title')}
+            <Chevron to="end" size={20} />
+          </CardButton>
           <Wardrobe ornaments={ornaments} onOpen={(id) => sheet.open('ornament', id)} />
         </PagePart>
         <Intimacy {...(hasRules && { onRules: () => sheet.open('intimacy') })} />

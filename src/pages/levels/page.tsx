@@ -11,11 +11,13 @@ import { PageBody } from '../../components/page/page-body.tsx'
 import { Sheet } from '../../components/sheet/sheet.tsx'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { ContentText } from '../../components/text/content-text.tsx'
+import { useBalances } from '../../stores/balances.ts'
 import { serverNow } from '../../stores/server-clock.ts'
 import { DaysSheet } from './days-sheet.tsx'
 import { OrnamentSheet } from './ornament-sheet.tsx'
 import { Overview } from './overview.tsx'
 import type { SheetName } from './sheet-names.ts'
+import { ShopSheet } from './shop-sheet.tsx'
 import { TrackSheet } from './track-sheet.tsx'
 
 const CHARM_RULES = contentOf('charm-rules')
@@ -28,11 +30,12 @@ const isKind = isOneOf(LEVEL_KINDS)
 const isOrnament = isOneOf(ORNAMENTS)
 
 async function loadAll() {
-  const [standing, { ornaments }, vip] = await Promise.all([
+  const [standing, { ornaments, balances }, vip] = await Promise.all([
     call('GET /api/levels'),
     call('GET /api/ornaments'),
     call('GET /api/vip'),
   ])
+  useBalances.getState().show(balances)
   return { ...standing, ornaments, vip }
 }
 
@@ -51,6 +54,7 @@ export default function UserLevelPage() {
     days: (kind) => isKind(kind),
     track: (kind) => isKind(kind),
     ornament: (id) => isOrnament(id),
+    shop: true,
     charm: hasRules,
     intimacy: hasRules,
   })
@@ -66,6 +70,7 @@ export default function UserLevelPage() {
       )}
       <DaysSheet sheet={sheet} />
       <TrackSheet sheet={sheet} levels={data?.levels ?? null} />
+      <ShopSheet sheet={sheet} ornaments={data?.ornaments ?? null} />
       <OrnamentSheet sheet={sheet} ornaments={data?.ornaments ?? null} onWorn={refresh} />
       <Sheet title={t('rules.charm')} sheet={sheet} name="charm">
         <ContentText load={CHARM_RULES} />

@@ -11,8 +11,9 @@ export function useOrnamentText() {
       : t('ornaments:stays.until', { when: formatDate(until) })
   return {
     shortText: (ornament: OwnOrnament) => {
-      const { state, until, kind, level } = ornament
+      const { state, until, kind, level, goldPrice, isReached } = ornament
       if (state === null) {
+        if (goldPrice !== null && isReached) return t('ornaments:shop.open')
         return kind === 'none'
           ? t('ornaments:fromActivities')
           : t(`levels:level.title.${kind}`, { level: formatNumber(level) })
@@ -22,7 +23,12 @@ export function useOrnamentText() {
     },
     /** What its sheet says, a sentence each. */
     longText: (ornament: OwnOrnament): string[] => {
-      const { state, why, ownedAt, kind, level } = ornament
+      const { state, why, ownedAt, kind, level, goldPrice, isReached } = ornament
+      if (state === null && goldPrice !== null && kind !== 'none') {
+        return isReached
+          ? [t('ornaments:shop.yours')]
+          : [t(`ornaments:shop.from.${kind}`, { level: formatNumber(level) })]
+      }
       if (state === null) return [t(`ornaments:earned.${kind}`, { level: formatNumber(level) })]
       return [
         ...(state === 'disabled' && why !== null ? [t(`ornaments:why.${why}`)] : []),

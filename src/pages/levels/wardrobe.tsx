@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { OwnOrnament } from '../../../contract/ornaments.ts'
 import type { OrnamentId } from '../../../contract/ornaments-constants.ts'
+import { Amount } from '../../components/money/amount.tsx'
 import { Avatar } from '../../components/picture/avatar.tsx'
 import { useSession } from '../../stores/session.ts'
 import { wardrobeOrder } from './progress.ts'
@@ -33,6 +34,9 @@ export function Wardrobe({ ornaments, onOpen }: WardrobeProps) {
             </span>
             <b className={styles.name}>{t(`names.${ornament.id}`)}</b>
             <span className={styles.state}>{shortText(ornament)}</span>
+            {ornament.state === null && ornament.goldPrice !== null && (
+              <Amount currency="gold" value={ornament.goldPrice} />
+            )}
           </button>
         </li>
       ))}

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { oddStart } from '../../../machines/tree/wall-clock.ts'
 import { formatTime } from '../../base/format.ts'
+import { clockOffsetAt } from '../../base/home-offset.ts'
 import styles from './day-start.module.css'
-import { clockOffsetAt } from './home-offset.ts'
 import type { TreeActor } from './use-tree.ts'
 
 /** When the tree's day begins by this phone's clock, where that is not midnight. */

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { faceOf } from '../../../contract/faces.ts'
 import type { ArtUrls } from '../../../contract/tuning.ts'
 import type { PublicUser } from '../../../contract/user.ts'
+import type { Game } from '../../../games/tree/game.ts'
+import { homeOffset } from '../../base/home-offset.ts'
 import { GameHost } from '../../components/game/game-host.tsx'
 import { Poster } from '../../components/page/poster.tsx'
 import { serverNow } from '../../stores/server-clock.ts'
@@ -10,19 +12,21 @@ import { useSession } from '../../stores/session.ts'
 import { useSound } from '../../stores/sound.ts'
 import { artOf } from './art.ts'
 import { loadGame, loadSheets } from './chunks.ts'
-import { homeOffset } from './home-offset.ts'
+import { hasSprout } from './sprout.ts'
 import type { TreeActor } from './use-tree.ts'
 
 interface GardenProps {
   /** Null: nothing is planted yet. */
   planted: { actor: TreeActor; treeId: string; partner: PublicUser | null } | null
   art: ArtUrls
+  /** What the page may tell the garden; null while it is not there. */
+  onGame?: (game: Game | null) => void
 }
 
 type Door = Awaited<ReturnType<typeof loadGame>>
 
 /** Where the garden is mounted; a light poster stands here until it is. */
-export function Garden({ planted, art }: GardenProps) {
+export function Garden({ planted, art, onGame }: GardenProps) {
   const { t } = useTranslation('tree')
   const myFace = useSession(({ me }) => me && faceOf(me))
   const actor = planted?.actor ?? null
@@ -38,6 +42,7 @@ export function Garden({ planted, art }: GardenProps) {
         faces: { 'my-face': myFace, 'partner-face': partnerFace },
         clock: serverNow,
         homeOffsetMinutes: homeOffset(),
+        hasSprout: hasSprout(treeId),
         isSoundOn: () => useSound.getState().isOn,
       }),
     [actor, treeId, myFace, partnerFace],
@@ -47,7 +52,10 @@ export function Garden({ planted, art }: GardenProps) {
       load={loadGame}
       mount={mount}
       art={art}
-      onGame={takeSheets}
+      onGame={(game: Game | null) => {
+        takeSheets(game)
+        onGame?.(game)
+      }}
       poster={<Poster art={artOf('can')} label={t('loading')} />}
     />
   )

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { lightOf } from '../../../machines/tree/season.ts'
+import { homeOffset } from '../../base/home-offset.ts'
 import { serverNow } from '../../stores/server-clock.ts'
 import styles from './grounds.module.css'
-import { homeOffset } from './home-offset.ts'
 
 interface GroundsProps {
   /** Of the couple; null where there is none yet. */

@@ -1,6 +1,7 @@
 import RULES from 'rules:POST /api/tree/invitations'
 import { useTranslation } from 'react-i18next'
 import type { CallRecovery } from '../../api/use-call-recovery.ts'
+import { homeOffset } from '../../base/home-offset.ts'
 import { TextField } from '../../components/form/fields.tsx'
 import { Form } from '../../components/form/form.tsx'
 import { useForm } from '../../components/form/use-form.ts'
@@ -8,7 +9,6 @@ import { Sheet } from '../../components/sheet/sheet.tsx'
 import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 import words from '../../components/text/words.module.css'
 import { INVITE } from './calls.ts'
-import { homeOffset } from './home-offset.ts'
 import styles from './panel.module.css'
 
 interface InviteSheetProps {

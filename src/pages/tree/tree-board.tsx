@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Tree } from '../../../contract/tree.ts'
+import type { Game } from '../../../games/tree/game.ts'
 import { LazyTraceBar } from '../../components/game/lazy-trace-bar.tsx'
 import { Skeleton } from '../../components/load/skeleton.tsx'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
@@ -45,13 +46,20 @@ export function TreeBoard({ tree, snapshot, onChanged, onTimeUp }: TreeBoardProp
   const sheet = useSheet<SheetName>({ track: true, rules: true, close: isGrowing, invite: false })
   const [query] = useSearchParams()
   const code = query.get('invite')
+  const game = useRef<Game | null>(null)
   const wasSheetOpen = useRef(false)
   wasSheetOpen.current ||= sheet.name !== null
   return (
     <Layout
       above={<TopRow actor={actor} />}
       garden={
-        <Garden planted={{ actor, treeId: tree.id, partner: otherOf(tree) }} art={snapshot.art} />
+        <Garden
+          planted={{ actor, treeId: tree.id, partner: otherOf(tree) }}
+          art={snapshot.art}
+          onGame={(mounted) => {
+            game.current = mounted
+          }}
+        />
       }
       below={
         isGrowing ? (
@@ -64,7 +72,12 @@ export function TreeBoard({ tree, snapshot, onChanged, onTimeUp }: TreeBoardProp
           </>
         ) : (
           <Suspense fallback={<Skeleton lines={3} />}>
-            <Waiting actor={actor} tree={tree} />
+            <Waiting
+              actor={actor}
+              tree={tree}
+              onWater={() => game.current?.sprout()}
+              onTrack={() => sheet.open('track')}
+            />
           </Suspense>
         )
       }

@@ -47,6 +47,7 @@ export function Board({ opening }: { opening: Opening }) {
   const sheet = useSheet<SheetName>({
     records: true,
     rules: true,
+    gold: true,
     short: state === 'blocked',
     stop: told !== null,
   })
@@ -84,7 +85,7 @@ export function Board({ opening }: { opening: Opening }) {
   const best = moment && bestOf(moment.answer.spins, tuning)
   return (
     <div className={styles.board} data-deals={isDealing} onPointerDown={hurry}>
-      <TopRow places={places} />
+      <TopRow places={places} onGold={() => openSheet('gold')} />
       <Marquee />
       <div
         ref={(stage) => {

@@ -7,6 +7,7 @@ import { usePrizeText } from '../../components/money/use-prize-text.ts'
 import { Sheet } from '../../components/sheet/sheet.tsx'
 import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 import { OddsTable } from './odds-table.tsx'
+import { useGoldRate } from './use-gold-rate.ts'
 
 interface RulesSheetProps {
   tuning: TurntableTuning
@@ -17,6 +18,7 @@ interface RulesSheetProps {
 export function RulesSheet({ tuning, sheet }: RulesSheetProps) {
   const { t } = useTranslation('turntable')
   const amountText = usePrizeText()
+  const rate = useGoldRate(tuning)
   const diamonds = (amount: number) => amountText({ currency: 'diamond', amount })
   return (
     <Sheet title={t('rules.title')} sheet={sheet} name="rules">
@@ -34,6 +36,7 @@ export function RulesSheet({ tuning, sheet }: RulesSheetProps) {
       </RulesPart>
       <RulesPart title={t('rules.odds.title')}>
         <OddsTable tuning={tuning} />
+        <p>{rate}</p>
         <p>{t('rules.odds.text')}</p>
       </RulesPart>
       <RulesPart title={t('rules.return.title')}>

@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next'
+import type { AdventureTuning } from '../../../contract/adventure-tuning.ts'
+import { formatNumber } from '../../base/format.ts'
+import { Button } from '../../components/button/button.tsx'
+import { Podium } from '../../components/game/podium.tsx'
+import { Skeleton } from '../../components/load/skeleton.tsx'
+import { Amount } from '../../components/money/amount.tsx'
+import { Sheet } from '../../components/sheet/sheet.tsx'
+import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
+import { useSession } from '../../stores/session.ts'
+import styles from './last-sheet.module.css'
+import { RoundRow } from './round-row.tsx'
+import { ShipStrip } from './ship-strip.tsx'
+import type { Adventure } from './use-adventure.ts'
+import { type LastRound, useLastRound } from './use-last-round.ts'
+
+const STEPS = 3
+
+interface LastSheetProps {
+  adventure: Adventure
+  sheet: SheetPlace
+  onPlan: () => void
+}
+
+/** The last round again: its treasure, what it held, and those who found most, on a podium. */
+export function LastSheet({ sheet, ...props }: LastSheetProps) {
+  const { t } = useTranslation('adventure')
+  return (
+    <Sheet title={t('last.title')} sheet={sheet} name="last">
+      <Loaded {...props} />
+    </Sheet>
+  )
+}
+
+function Loaded({ adventure, onPlan }: Omit<LastSheetProps, 'sheet'>) {
+  const { t } = useTranslation('adventure')
+  const last = useLastRound(adventure, true)
+  return (
+    <div className={styles.last}>
+      {last ? <Told tuning={adventure.tuning} last={last} /> : <Skeleton lines={3} />}
+      <Button onClick={onPlan}>{t('dispatch.plan')}</Button>
+    </div>
+  )
+}
+
+function Told({ tuning, last: { round, winners } }: { tuning: AdventureTuning; last: LastRound }) {
+  const { t } = useTranslation('adventure')
+  const me = useSession((session) => session.me?.id)
+  return (
+    <>
+      <RoundRow
+        id={round.id}
+        opensAt={round.opensAt}
+        state={round.state}
+        treasure={round.treasure}
+        tuning={tuning}
+        end={round.paidDiamonds > 0 && <Amount currency="diamond" value={round.paidDiamonds} />}
+      >
+        <ShipStrip ships={round.ships} treasure={round.treasure} tuning={tuning} />
+      </RoundRow>
+      {winners.length > 0 ? (
+        <>
+          <h3 className={styles.title}>
+            {t('last.best', { count: round.winners, winners: formatNumber(round.winners) })}
+          </h3>
+          <Podium
+            best={winners.slice(0, STEPS).map((winner, index) => ({ ...winner, place: index + 1 }))}
+            isMe={({ user }) => user.id === me}
+          >
+            {({ wonDiamonds }) => <Amount currency="diamond" value={wonDiamonds} />}
+          </Podium>
+        </>
+      ) : (
+        <p className={styles.none}>{t(round.players > 0 ? 'last.none' : 'last.empty')}</p>
+      )}
+    </>
+  )
+}

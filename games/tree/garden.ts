@@ -127,7 +127,6 @@ export function openGarden(parts: GardenParts): LivingGarden {
     hasSprout = true
     shed({ seed: seedIn(known?.life.stage ?? '') })
     feel.unfold()
-    if (!look.isCalm) look.leveledAt = now
   }
 
   function follow(context: Context) {

@@ -1,12 +1,11 @@
-import { and, eq, gte } from 'drizzle-orm'
 import type { Answer } from '../../contract/api.ts'
 import type { OrnamentId } from '../../contract/ornaments-constants.ts'
-import type { Ornament, OrnamentsTuning } from '../../contract/ornaments-tuning.ts'
+import type { OrnamentsTuning } from '../../contract/ornaments-tuning.ts'
 import { DAY_MS } from '../../machines/clock/spans.ts'
 import { balancesOf } from '../ledger/balances.ts'
 import { lockBalances, pay } from '../ledger/pay.ts'
-import { levelReached } from '../levels/tables.ts'
-import type { Reader, Transaction } from '../platform/database/database.ts'
+import { reachedBy } from '../levels/queries.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { Platform } from '../platform/feature.ts'
 import { BOUGHT, grantOrnaments } from './grant.ts'
@@ -42,8 +41,8 @@ export async function buyOrnament(
   if ((await ownedOf(tx, userId, at)).some((it) => it.ornament === ornament)) {
     throw new ApiError('ORNAMENT_OWNED', 'It is yours already.')
   }
-  if (!(await hasReached(tx, userId, sold))) {
-    const { kind, level } = sold
+  const { kind, level } = sold
+  if (kind === 'none' || (await reachedBy(tx, userId))[kind] < level) {
     throw new ApiError('ORNAMENT_LEVEL_TOO_LOW', `It takes ${kind} level ${level}.`, { level })
   }
   const transferId = await pay(tx, platform, {
@@ -58,15 +57,4 @@ export async function buyOrnament(
   const given = { userId, ornament, source: BOUGHT, key: transferId, until }
   await grantOrnaments(tx, platform, [given], at)
   return { ornament, costGold: gold, until, balances: await balancesOf(tx, userId) }
-}
-
-async function hasReached(db: Reader, userId: number, { kind, level }: Ornament): Promise<boolean> {
-  if (kind === 'none') return false
-  const { userId: of, kind: its, level: reached } = levelReached
-  const rows = await db
-    .select({ level: reached })
-    .from(levelReached)
-    .where(and(eq(of, userId), eq(its, kind), gte(reached, level)))
-    .limit(1)
-  return rows.length > 0
 }

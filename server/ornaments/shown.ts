@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Answer } from '../../contract/api.ts'
 import type { OwnOrnament } from '../../contract/ornaments.ts'
 import type { OrnamentId } from '../../contract/ornaments-constants.ts'
 import type { OrnamentsTuning } from '../../contract/ornaments-tuning.ts'
 import { balancesOf } from '../ledger/balances.ts'
-import { levelReached } from '../levels/tables.ts'
+import { reachedBy } from '../levels/queries.ts'
 import type { Reader } from '../platform/database/database.ts'
 import { whyDisabled } from './seen.ts'
 
@@ -40,7 +40,7 @@ export async function ornamentsOf(
   tuning: OrnamentsTuning,
   now: number,
 ): Promise<Answer<'GET /api/ornaments'>> {
-  const reached = await db.select().from(levelReached).where(eq(levelReached.userId, userId))
+  const reached = await reachedBy(db, userId)
   const owned = new Map((await ownedOf(db, userId, now)).map((it) => [it.ornament, it]))
   return {
     balances: await balancesOf(db, userId),
@@ -51,7 +51,7 @@ export async function ornamentsOf(
       return {
         ...{ id, state, kind, level },
         goldPrice: (!rests && goldPrice) || null,
-        isReached: reached.some((it) => it.kind === kind && it.level >= level),
+        isReached: kind !== 'none' && reached[kind] >= level,
         why: mine?.why ?? null,
         ownedAt: mine?.ownedAt ?? null,
         until: mine?.until ?? null,

@@ -48,7 +48,7 @@ function StandingNotice({ standing }: { standing: Standing }) {
   const { t } = useTranslation('adventure')
   const ships = totalOf(standing.flight?.plan ?? [])
   return (
-    <div className={styles.notice}>
+    <div className={`${styles.notice} ${styles.standing}`}>
       <p>{t('standing.text', { count: ships, ships: formatNumber(ships) })}</p>
       <Button look="text" onClick={standing.cancel}>
         {t('standing.cancel')}

@@ -9,7 +9,6 @@ import { BoardButtons } from './board-buttons.tsx'
 import { BoardNotices } from './board-notices.tsx'
 import { loadSheets, Sheets } from './chunks.ts'
 import { StarMap } from './game.tsx'
-import { LastRound } from './last-round.tsx'
 import { MapSkeleton } from './map-skeleton.tsx'
 import { Menu } from './menu.tsx'
 import { PhaseCard } from './phase-card.tsx'
@@ -67,13 +66,12 @@ export function Board({ opening }: { opening: Opening }) {
           onShips={() => sheet.open('buy')}
           pill={pill}
         />
-        <PhaseCard adventure={adventure} />
+        <PhaseCard adventure={adventure} onLast={() => sheet.open('last')} />
       </div>
       <div className={styles.stage}>
         {!isMapThere && <MapSkeleton label={t('loading')} />}
         <PlanetList adventure={adventure} spending={spending} />
         <Result adventure={adventure} pill={pill} />
-        <LastRound adventure={adventure} onOpen={() => sheet.open('last')} />
       </div>
       <div ref={below} className={styles.below}>
         <BoardNotices

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Amount } from '../../components/money/amount.tsx'
 import { Avatar } from '../../components/picture/avatar.tsx'
@@ -14,30 +13,33 @@ interface LastRoundProps {
   onOpen: () => void
 }
 
-/** Between rounds the last treasure once more: where it was, what it held, and who found most. */
+/** Between rounds the last treasure once more, with those who found most; a tap on the card tells all of it. */
 export function LastRound({ adventure, onOpen }: LastRoundProps) {
   const { t } = useTranslation('adventure')
-  const isWaiting = useSelector(adventure.actor, ({ value }) => value.phase === 'waiting')
-  const last = useLastRound(adventure, isWaiting)
+  const last = useLastRound(adventure, true)
   const planet = adventure.tuning.planets[last?.round.treasure ?? -1]
-  if (!isWaiting || !last || !planet) return null
-  const { paidDiamonds } = last.round
+  if (!last || !planet) return t('phase.waitingText')
   return (
-    <button type="button" className={styles.last} aria-haspopup="dialog" onClick={onOpen}>
-      <img src={artOf(planet.id)} width="44" height="44" alt="" />
-      <span className={styles.words}>
-        <b className={styles.title}>{t('last.planet', { planet: t(`planets.${planet.id}`) })}</b>
-        {paidDiamonds > 0 ? (
-          <Amount currency="diamond" value={paidDiamonds} />
-        ) : (
-          <span className={styles.none}>{t('last.none')}</span>
+    <>
+      <span className={styles.last}>
+        <img src={artOf(planet.id)} width="20" height="20" alt="" />
+        {t('last.planet', { planet: t(`planets.${planet.id}`) })}
+        {last.round.paidDiamonds > 0 && (
+          <Amount currency="diamond" value={last.round.paidDiamonds} />
         )}
+        <span className={styles.faces}>
+          {last.winners.slice(0, FACES).map(({ user }) => (
+            <Avatar key={user.id} user={user} size={20} />
+          ))}
+        </span>
       </span>
-      <span className={styles.faces}>
-        {last.winners.slice(0, FACES).map(({ user }) => (
-          <Avatar key={user.id} user={user} size={32} />
-        ))}
-      </span>
-    </button>
+      <button
+        type="button"
+        className={styles.open}
+        aria-label={t('last.title')}
+        aria-haspopup="dialog"
+        onClick={onOpen}
+      />
+    </>
   )
 }

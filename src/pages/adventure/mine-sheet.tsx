@@ -55,6 +55,7 @@ function Rounds({ tuning, secretRound, onPlan }: Omit<MineSheetProps, 'sheet'>) 
           <MyRoundRow
             round={round.roundId === secretRound ? untoldOfMine(round) : round}
             tuning={tuning}
+            isUnderDay
           />
         )}
         empty={empty}

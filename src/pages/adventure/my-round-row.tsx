@@ -8,8 +8,15 @@ import styles from './my-round-row.module.css'
 import { RoundRow } from './round-row.tsx'
 import { ShipStrip } from './ship-strip.tsx'
 
+interface MyRoundRowProps {
+  round: MyRound
+  tuning: AdventureTuning
+  /** Its day stands above it. */
+  isUnderDay?: boolean
+}
+
 /** One round of mine: where my ships went, and what they brought. */
-export function MyRoundRow({ round, tuning }: { round: MyRound; tuning: AdventureTuning }) {
+export function MyRoundRow({ round, tuning, isUnderDay = false }: MyRoundRowProps) {
   const { t } = useTranslation('adventure')
   const prizeText = usePrizeText()
   const { stakedDiamonds, wonDiamonds, returnedShips, state } = round
@@ -20,6 +27,7 @@ export function MyRoundRow({ round, tuning }: { round: MyRound; tuning: Adventur
       state={state}
       treasure={round.treasure}
       tuning={tuning}
+      isUnderDay={isUnderDay}
       end={
         wonDiamonds > 0 ? (
           <Amount currency="diamond" value={wonDiamonds} />

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../base/format.ts'
 import { timeLeft } from '../../base/time-left.ts'
+import { LastRound } from './last-round.tsx'
 import { crowdOf, endOf, partOf } from './moments.ts'
 import styles from './phase-card.module.css'
 import { totalOf } from './plan.ts'
@@ -11,8 +12,14 @@ import type { Adventure } from './use-adventure.ts'
 /** Titles that name no planet. */
 const PLAIN = ['choosing', 'flying', 'landed', 'waiting'] as const
 
-/** Where the round stands: its phase, the time left, and how many are on it. */
-export function PhaseCard({ adventure }: { adventure: Adventure }) {
+interface PhaseCardProps {
+  adventure: Adventure
+  /** Tells all of the last round. */
+  onLast: () => void
+}
+
+/** Where the round stands: its phase, the time left, and how many are on it; between rounds the last treasure. */
+export function PhaseCard({ adventure, onLast }: PhaseCardProps) {
   const { t } = useTranslation('adventure')
   const { actor, live, tuning } = adventure
   const phase = useSelector(actor, ({ value }) => value.phase)
@@ -48,11 +55,13 @@ export function PhaseCard({ adventure }: { adventure: Adventure }) {
       <p className={styles.time} role="timer" aria-live="off">
         {time}
       </p>
-      <p className={styles.crowd}>
-        {phase === 'waiting'
-          ? t('phase.waitingText')
-          : `${t('crowd.players', { count: crowd.players, players: formatNumber(crowd.players) })} · ${t('crowd.ships', { count: ships, ships: formatNumber(ships) })}`}
-      </p>
+      <div className={styles.crowd}>
+        {phase === 'waiting' ? (
+          <LastRound adventure={adventure} onOpen={onLast} />
+        ) : (
+          `${t('crowd.players', { count: crowd.players, players: formatNumber(crowd.players) })} · ${t('crowd.ships', { count: ships, ships: formatNumber(ships) })}`
+        )}
+      </div>
       {part !== null && (
         <div className={styles.track} aria-hidden="true">
           <div className={styles.bar} style={{ transform: `scaleX(${1 - part})` }} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RoundState } from '../../../contract/adventure.ts'
 import type { AdventureTuning } from '../../../contract/adventure-tuning.ts'
-import { formatMoment } from '../../base/format.ts'
+import { formatMoment, formatTime } from '../../base/format.ts'
 import { paths, pathWith } from '../../base/paths.ts'
 import { LinkRow } from '../../components/button/link-row.tsx'
 import { artOf } from './art.ts'
@@ -15,13 +15,16 @@ interface RoundRowProps {
   state: RoundState
   treasure: number | null
   tuning: AdventureTuning
+  /** Its day stands above it: only the hour is told. */
+  isUnderDay?: boolean
   /** What stands at the end of its first line. */
   end?: ReactNode
   children: ReactNode
 }
 
 /** One round in a list: its treasure planet, when it opened, and the way to its proof. */
-export function RoundRow({ id, opensAt, state, treasure, tuning, end, children }: RoundRowProps) {
+export function RoundRow(props: RoundRowProps) {
+  const { id, opensAt, state, treasure, tuning, isUnderDay = false, end, children } = props
   const { t } = useTranslation('adventure')
   const planet = tuning.planets[treasure ?? -1]
   return (
@@ -36,7 +39,7 @@ export function RoundRow({ id, opensAt, state, treasure, tuning, end, children }
           )}
         </p>
         <time className={styles.at} dateTime={new Date(opensAt).toISOString()}>
-          {formatMoment(opensAt)}
+          {isUnderDay ? formatTime(opensAt) : formatMoment(opensAt)}
         </time>
       </div>
       <div className={styles.end}>{end}</div>

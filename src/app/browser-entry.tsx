@@ -8,7 +8,7 @@ import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { formatNumber } from '../base/format.ts'
 import { paths, pathWith } from '../base/paths.ts'
-import { useBrand } from '../base/route.ts'
+import { useBrand, useRouteTable } from '../base/route.ts'
 import { Button } from '../components/button/button.tsx'
 import { ButtonLink } from '../components/button/button-link.tsx'
 import { WheelPicture } from '../components/game/wheel-picture.tsx'
@@ -21,12 +21,6 @@ import { CardButton } from '../components/page/card-button.tsx'
 import { Avatar } from '../components/picture/avatar.tsx'
 import { useSession } from '../stores/session.ts'
 import styles from './browser-entry.module.css'
-
-/** Games that can be tried without an account, by their paths. */
-const TRIALS: Readonly<Record<string, string>> = {
-  [paths.turntable]: paths.turntableTrial,
-  [paths.flappy]: paths.flappyTrial,
-}
 
 const loadUsers = () => call('GET /api/demo/users')
 
@@ -106,7 +100,8 @@ export default function BrowserEntry() {
 /** The way to the trial of this game, where it has one. */
 function TrialLink() {
   const { t } = useTranslation('trial')
-  const trial = TRIALS[useLocation().pathname]
+  const { pathname } = useLocation()
+  const trial = useRouteTable().find(({ path }) => path === pathname)?.trial
   return (
     trial && (
       <Link className={styles.own} to={trial} replace>

@@ -7,7 +7,7 @@ import { fingerOn } from './touch.ts'
 const AT = { x: 180, y: 300 }
 const FAR = 200
 const SHORT = 40
-const LIMITS = /\/api\/limits$/
+const LIMITS = /\/api\/play$/
 
 const openPhone = phoneShelf(WITHOUT_WEBGL)
 

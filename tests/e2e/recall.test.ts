@@ -70,7 +70,7 @@ describe('who comes back after weeks is welcomed (spec §2: /recall)', () => {
     expect(await page.getByText('What’s new here').count()).toBe(0)
     expect(await page.getByRole('button', { name: 'See the games' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Play within your limits' }).tap()
-    await page.waitForURL(/#\/play/)
+    await page.waitForURL(/#\/limits/)
   })
 })
 

@@ -135,7 +135,7 @@ describe('customer service (features, /service)', () => {
 
   it('asks before what was typed is left', async () => {
     const { page } = await openService()
-    await page.evaluate(() => location.assign('#/play'))
+    await page.evaluate(() => location.assign('#/limits'))
     await page.getByRole('heading', { name: 'My limits' }).waitFor()
     await page.goBack()
     await page.getByLabel('What happened?').fill('The wheel')

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { CallRecovery } from '../../api/use-call-recovery.ts'
-import { formatNumber } from '../../base/format.ts'
 import { Button } from '../../components/button/button.tsx'
 import type { Live } from '../../live/use-live.ts'
 import styles from './board-notices.module.css'
-import { totalOf } from './plan.ts'
 import type { KeptReceipt } from './use-receipt.ts'
 import type { Standing } from './use-standing-flight.ts'
 
@@ -46,10 +44,9 @@ export function BoardNotices({ isFrozen, socket, lost, receipt, standing }: Boar
 /** What flies by itself, that the page must stay open for it, and the way to cancel it. */
 function StandingNotice({ standing }: { standing: Standing }) {
   const { t } = useTranslation('adventure')
-  const ships = totalOf(standing.flight?.plan ?? [])
   return (
     <div className={`${styles.notice} ${styles.standing}`}>
-      <p>{t('standing.text', { count: ships, ships: formatNumber(ships) })}</p>
+      <p>{t('standing.text')}</p>
       <Button look="text" onClick={standing.cancel}>
         {t('standing.cancel')}
       </Button>

@@ -23,7 +23,9 @@ export function LastRound({ adventure, onOpen }: LastRoundProps) {
     <>
       <span className={styles.last}>
         <img src={artOf(planet.id)} width="20" height="20" alt="" />
-        {t('last.planet', { planet: t(`planets.${planet.id}`) })}
+        <span className={styles.words}>
+          {t('last.planet', { planet: t(`planets.${planet.id}`) })}
+        </span>
         {last.round.paidDiamonds > 0 && (
           <Amount currency="diamond" value={last.round.paidDiamonds} />
         )}

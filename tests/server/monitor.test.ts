@@ -21,6 +21,7 @@ import { checkInNow } from './extra-return-world.ts'
 import { giftsTo } from './gifts.ts'
 import { openWorld, type Player, type World } from './harness.ts'
 import { inviterWith, settled, topUp } from './invite-world.ts'
+import { buyOrnament } from './ornament-buyers.ts'
 import { happens, order, paymentOf } from './recharge-world.ts'
 import { holdContest } from './sweet-world.ts'
 import { tamper } from './tamper.ts'
@@ -70,6 +71,7 @@ describe('the monitor looks at what moved lately (design §9)', () => {
     await askProxy(world, await streamer(world), { uplineId: (await upline(world)).id })
     await openBox(world)
     await buyPackage(world)
+    await buyOrnament(world)
     const player = await world.player({ diamond: 500 })
     await player.call(SPIN, { body: opportunities(10) })
     await player.call(SPIN, { body: opportunities(1) })

@@ -6,8 +6,9 @@ import { grantMissing } from '../../server/ornaments/grant.ts'
 import type { Transaction } from '../../server/platform/database/database.ts'
 import { systemRandom } from '../../server/platform/secrets/random.ts'
 import { expectCleanBooks } from './clean-books.ts'
-import { happened, type Person, person, tellAll } from './growth-world.ts'
+import { type Person, person } from './growth-world.ts'
 import { openWorld, type World } from './harness.ts'
+import { BUY, charmed as charmedIn, SOLD } from './ornament-buyers.ts'
 import { checksOf } from './played-world.ts'
 
 let world: World
@@ -19,18 +20,10 @@ afterAll(async () => {
   await world.close()
 })
 
-const BUY = 'POST /api/ornaments/bought'
-const PRICE = 1_500
-const BODY = { ornament: 'butterflies', gold: PRICE } as const
+const BODY = SOLD
+const PRICE = SOLD.gold
 
-/** Somebody who has reached charm level 2, which opens it. */
-async function charmed(gold: number): Promise<Person> {
-  const who = await person(world)
-  const gift = { gift: 'ring', count: 1, diamonds: 600, where: 'live' }
-  await tellAll(world, [happened(world, 'gift', { to: who }, gift)])
-  if (gold > 0) await world.give(who.id, 'gold', gold)
-  return who
-}
+const charmed = (gold: number) => charmedIn(world, gold)
 
 const buy = (who: Person, body: { ornament: typeof BODY.ornament; gold: number } = BODY) =>
   who.call(BUY, { body })

@@ -13,6 +13,7 @@ import { paidLine } from './events-world.ts'
 import { anyCase, type Case, type Taken } from './fuzz-cases.ts'
 import { BACKEND_KEY, openWorld, type Player, type World } from './harness.ts'
 import { operate } from './operate.ts'
+import { charmed, SOLD } from './ornament-buyers.ts'
 import { order, orderBody, paymentOf } from './recharge-world.ts'
 
 const CASES = 800
@@ -34,6 +35,8 @@ const CALLS = (Object.keys(api) as Call[]).filter((call) =>
 
 let world: World
 let player: Player
+/** Who buys ornaments: all gold that the other one gets pays a debt. */
+let buyer: Player
 let codes: string[]
 let taken: Partial<Record<Call, Taken>>
 beforeAll(async () => {
@@ -42,6 +45,7 @@ beforeAll(async () => {
   world = await openWorld({}, { db, demo: true, more: [shop] })
   player = await debtor(world, { gold: 1_000_000_000 })
   await world.give(player.id, 'point', POINTS)
+  buyer = await charmed(world, SOLD.gold)
   const { lines } = await operate(world, 'redeem-codes make 3 diamond 5')
   codes = lines.slice(1).map((line) => line.split(',')[0] ?? '')
   taken = await takenCalls()
@@ -68,6 +72,8 @@ async function takenCalls(): Promise<Partial<Record<Call, Taken>>> {
   await world.call('POST /api/backend/:brand/gifts', { params: path, body: gift })
   const acts = { path, body: { call: 'people', sub: SUB, act: 'sign-out' } }
   return {
+    'POST /api/ornaments/worn': { body: { ornament: null } },
+    'POST /api/ornaments/bought': { body: SOLD },
     'POST /api/recharge/receipt/seen': { body: { orders: [{ id: open.id, state: 'paid' }] } },
     'POST /api/recharge/orders': { body: await orderBody(player) },
     'GET /api/recharge/orders/:id': { path: { id: open.id } },
@@ -107,7 +113,8 @@ async function takenCalls(): Promise<Partial<Record<Call, Taken>>> {
 function signatureOf({ call, payload, signedIn }: Case): Record<string, string> {
   const { auth } = api[call]
   if (auth === 'none') return {}
-  if (auth === 'user') return { authorization: `Bearer ${signedIn ? player.token : 'a.b.c'}` }
+  const { token } = call.includes('/ornaments/') ? buyer : player
+  if (auth === 'user') return { authorization: `Bearer ${signedIn ? token : 'a.b.c'}` }
   if (!signedIn) return {}
   const at = world.clock.now()
   const key = auth === 'backend' ? BACKEND_KEY : webhookKey(world.seeds)

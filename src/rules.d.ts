@@ -306,6 +306,11 @@ declare module 'rules:POST /api/ornaments/worn' {
   export default rules
 }
 
+declare module 'rules:POST /api/ornaments/bought' {
+  const rules: import('./components/form/rules.ts').CallRules<'POST /api/ornaments/bought'>
+  export default rules
+}
+
 declare module 'rules:POST /api/streamer/goals' {
   const rules: import('./components/form/rules.ts').CallRules<'POST /api/streamer/goals'>
   export default rules

@@ -134,7 +134,7 @@ describe('a round of the adventure, on the phone (features, Games)', () => {
   })
 
   it.concurrent('a flight that is planned between rounds leaves by itself, and the last treasure is told again', async (test) => {
-    const me = await player('rich', 7)
+    const me = await player('rich', 0)
     await seeAll(me)
     await buyShips(me, 11)
     const phone = await openPhone({ player: me, isCalm: true }, test)

@@ -97,11 +97,11 @@ export default function BrowserEntry() {
   )
 }
 
-/** The way to the trial of this game, where it has one. */
+/** The way to the trial of this game, where it has one, as its path says. */
 function TrialLink() {
   const { t } = useTranslation('trial')
   const { pathname } = useLocation()
-  const trial = useRouteTable().find(({ path }) => path === pathname)?.trial
+  const trial = useRouteTable().find(({ path }) => path === `${pathname}/trial`)?.path
   return (
     trial && (
       <Link className={styles.own} to={trial} replace>

@@ -29,7 +29,6 @@ const PAGES: Partial<Record<PageName, Page>> = {
     isGame: true,
     accent: 'turntable',
     shape: 'wheel',
-    trial: paths.turntableTrial,
     load: () => import('../pages/turntable/page.tsx'),
   },
   turntableTrial: {
@@ -80,7 +79,6 @@ const PAGES: Partial<Record<PageName, Page>> = {
     accent: 'flappy',
     shape: 'gates',
     pendingOperation: 'flappy.run',
-    trial: paths.flappyTrial,
     load: () => import('../pages/flappy/page.tsx'),
   },
   flappyTrial: {

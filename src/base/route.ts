@@ -22,8 +22,6 @@ export interface Route {
   openToBlocked?: boolean
   /** Time on the page counts as play for the hourly reminder. */
   isGame: boolean
-  /** The path where it can be tried without an account (decision 050). */
-  trial?: string
   /** An engine draws a part of it, though it is no game: it may weigh as much as one. */
   hasStage?: boolean
   /** The page's accent color in `tokens.css`: `brand`, or the name of a game with its own. */

@@ -36,10 +36,12 @@ const openPhone = phoneShelf(WITHOUT_WEBGL)
 /** What stands where a page of a shape of its own is there. */
 const LANDMARKS: Record<string, string> = {
   '/turntable': 'button[aria-disabled=false]',
+  '/turntable/trial': 'button[aria-disabled=false]',
   '/alienAdventure': '[data-renderer]',
   '/destiny': 'main button',
   '/tree': '[data-renderer]',
   '/sweetPick/flappy': '[data-renderer]',
+  '/sweetPick/flappy/trial': '[data-renderer]',
 }
 const TITLES: Record<string, string> = Object.fromEntries(
   Object.entries(shell.titles).map(([key, title]) => [`titles.${key}`, title]),
@@ -220,7 +222,10 @@ describe('the language: stored preference, else lang, else English (spec §4)', 
     const { page } = phone
     const language = () => page.locator('html').getAttribute('lang')
     await phone.open('?lang=vi')
-    await page.locator('#root a[href="#/turntable"]').tap()
+    await page.locator('#root a[href="#/turntable/trial"]').first().tap()
+    await isOpen(page)
+    await page.locator('main a[href="#/turntable"]').tap()
+    await page.waitForFunction(() => location.hash === '#/turntable')
     await isOpen(page)
     expect(await language()).toBe('vi')
     await page.locator('main a[href="#/fairness"]').first().tap()

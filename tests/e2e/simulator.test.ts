@@ -36,7 +36,7 @@ describe('a tester opens pages in the app simulator (design §5)', () => {
     const me = await player()
     const phone = await openPhone({ isCalm: true, width: DESK })
     const { page } = phone
-    await phone.open(`/appDemo?user=${me.id}`)
+    await phone.open(`/appDemo?user=${me.id}&page=/turntable`)
     await page.getByRole('button', { name: it.name }).tap()
     const inside = simulated(page)
     await isOpen(inside)
@@ -125,7 +125,7 @@ describe('a tester opens pages in the app simulator (design §5)', () => {
     const phone = await openPhone({ isCalm: true, width: DESK })
     const { page } = phone
     // On iOS apps share their bridge's names, and a token of the demo world does not say whose app it is.
-    await phone.open(`/appDemo?platform=android&user=${poor.id}&brand=qiwee`)
+    await phone.open(`/appDemo?platform=android&user=${poor.id}&brand=qiwee&page=/turntable`)
     await page.getByText('Top-ups: on the app’s own page').waitFor()
     const inside = simulated(page)
     await isOpen(inside)

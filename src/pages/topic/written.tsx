@@ -65,7 +65,7 @@ export function Writer({ author, at, size = 40, children }: WriterProps) {
 export function Words({ text, lang }: { text: string; lang?: string }) {
   return (
     <p className={styles.words} lang={lang}>
-      <bdi>{text}</bdi>
+      <bdi className={styles.excerpt}>{text}</bdi>
     </p>
   )
 }

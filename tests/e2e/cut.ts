@@ -95,6 +95,8 @@ function textsClipped(): string[] {
     const { top, bottom } = range.getBoundingClientRect()
     for (let box = text.parentElement; box && box !== document.body; box = box.parentElement) {
       const { overflowY } = getComputedStyle(box)
+      // An excerpt ends at a whole line, and whoever opens it reads the rest.
+      if (box.matches('[class^=excerpt]')) return null
       // What scrolls shows it yet; in a box of one pixel it is for screen readers alone.
       if (/auto|scroll/.test(overflowY) || box.clientWidth === 1) return null
       const edges = box.getBoundingClientRect()

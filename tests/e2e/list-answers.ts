@@ -63,7 +63,9 @@ export async function answerLong(
     if (cursor === null) answers.cursors = []
     else answers.cursors.push(cursor)
     // The server never gave this cursor, and would refuse it.
-    const real = await route.fetch({ url: url.replace(/\?.*$/, '') })
+    const first = new URL(url)
+    for (const name of ['before', 'after']) first.searchParams.delete(name)
+    const real = await route.fetch({ url: first.href })
     const answered = row === undefined || field ? await real.json() : {}
     const rows = row === undefined ? (answered[name] as Row[]) : [row as Row]
     const rest = field ? answered : {}

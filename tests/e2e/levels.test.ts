@@ -89,10 +89,10 @@ describe('levels, and the ornaments that they bring (spec §2 /userLevel)', () =
 
   it('one that is not mine says how it is earned, and leads to all levels', async () => {
     const { page, open } = await openPhone({ player: await player(), isCalm: true })
-    await open(`${paths.userLevel}?sheet=ornament.crown`)
-    const crown = sheetOf(page, ornaments.names.crown)
-    await crown.getByText('You get it at wealth level 10.').waitFor()
-    await crown.getByRole('button', { name: english.track.title }).tap()
+    await open(`${paths.userLevel}?sheet=ornament.peacock`)
+    const peacock = sheetOf(page, ornaments.names.peacock)
+    await peacock.getByText('You get it at wealth level 8.').waitFor()
+    await peacock.getByRole('button', { name: english.track.title }).tap()
     await sheetOf(page, english.track.title).getByText('From 1,000,000').waitFor()
   })
 

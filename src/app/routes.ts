@@ -14,10 +14,7 @@ interface Page extends Partial<Omit<Route, 'path' | 'name' | 'brand' | 'titleKey
 export type BuiltRoute = Route & Pick<Page, 'load'>
 
 /** All campaigns share a page, and the shell knows once what it loads. */
-const season: Page = {
-  needsSignIn: true,
-  load: () => import('../pages/campaigns/page.tsx'),
-}
+const season: Page = { needsSignIn: true, load: () => import('../pages/campaigns/page.tsx') }
 
 /** Every kind of page that is built. A line here creates its routes in all brands. */
 const PAGES: Partial<Record<PageName, Page>> = {
@@ -105,61 +102,25 @@ const PAGES: Partial<Record<PageName, Page>> = {
     shape: 'tree',
     load: () => import('../pages/tree/page.tsx'),
   },
-  anchorCenter: {
-    needsSignIn: true,
-    load: () => import('../pages/streamer/page.tsx'),
-  },
-  backpack: {
-    needsSignIn: true,
-    load: () => import('../pages/backpack/page.tsx'),
-  },
-  fairness: {
-    needsSignIn: true,
-    load: () => import('../pages/fairness/page.tsx'),
-  },
+  anchorCenter: { needsSignIn: true, load: () => import('../pages/streamer/page.tsx') },
+  backpack: { needsSignIn: true, load: () => import('../pages/backpack/page.tsx') },
+  fairness: { needsSignIn: true, load: () => import('../pages/fairness/page.tsx') },
   play: { needsSignIn: true, load: () => import('../pages/play/page.tsx') },
   limits: { needsSignIn: true, load: () => import('../pages/limits/page.tsx') },
   recharge: { needsSignIn: true, load: () => import('../pages/recharge/page.tsx') },
-  withdraw: {
-    needsSignIn: true,
-    load: () => import('../pages/withdrawal/page.tsx'),
-  },
-  aliInfo: {
-    needsSignIn: true,
-    load: () => import('../pages/withdrawal/confirm-page.tsx'),
-  },
+  withdraw: { needsSignIn: true, load: () => import('../pages/withdrawal/page.tsx') },
+  aliInfo: { needsSignIn: true, load: () => import('../pages/withdrawal/confirm-page.tsx') },
   withdrawSuccess: {
     needsSignIn: true,
     load: () => import('../pages/withdrawal/success-page.tsx'),
   },
-  bindPurse: {
-    needsSignIn: true,
-    load: () => import('../pages/binding/purse-page.tsx'),
-  },
-  bindBank: {
-    needsSignIn: true,
-    load: () => import('../pages/binding/bank-page.tsx'),
-  },
-  bindUSDT: {
-    needsSignIn: true,
-    load: () => import('../pages/binding/usdt-page.tsx'),
-  },
-  bindAli: {
-    needsSignIn: true,
-    load: () => import('../pages/binding/ali-page.tsx'),
-  },
-  bindDone: {
-    needsSignIn: true,
-    load: () => import('../pages/binding/done-page.tsx'),
-  },
-  bindDemo: {
-    needsSignIn: true,
-    load: () => import('../pages/binding/demo-page.tsx'),
-  },
-  sandboxPay: {
-    navBarHidden: true,
-    load: () => import('../pages/sandbox-pay/page.tsx'),
-  },
+  bindPurse: { needsSignIn: true, load: () => import('../pages/binding/purse-page.tsx') },
+  bindBank: { needsSignIn: true, load: () => import('../pages/binding/bank-page.tsx') },
+  bindUSDT: { needsSignIn: true, load: () => import('../pages/binding/usdt-page.tsx') },
+  bindAli: { needsSignIn: true, load: () => import('../pages/binding/ali-page.tsx') },
+  bindDone: { needsSignIn: true, load: () => import('../pages/binding/done-page.tsx') },
+  bindDemo: { needsSignIn: true, load: () => import('../pages/binding/demo-page.tsx') },
+  sandboxPay: { navBarHidden: true, load: () => import('../pages/sandbox-pay/page.tsx') },
   joinus: { load: () => import('../pages/joinus/page.tsx') },
   register: { load: () => import('../pages/register/page.tsx') },
   verificationCode: { load: () => import('../pages/register/code/page.tsx') },
@@ -175,18 +136,9 @@ const PAGES: Partial<Record<PageName, Page>> = {
   topic: { load: () => import('../pages/topic/page.tsx') },
   inviteAgent: { needsSignIn: true, load: () => import('../pages/guild/page.tsx') },
   poster: { needsSignIn: true, load: () => import('../pages/poster/page.tsx') },
-  invitePeople: {
-    needsSignIn: true,
-    load: () => import('../pages/invite/page.tsx'),
-  },
-  invited: {
-    navBarHidden: true,
-    load: () => import('../pages/invite/accept/page.tsx'),
-  },
-  abroadDownload: {
-    navBarHidden: true,
-    load: () => import('../pages/invite/accept/page.tsx'),
-  },
+  invitePeople: { needsSignIn: true, load: () => import('../pages/invite/page.tsx') },
+  invited: { navBarHidden: true, load: () => import('../pages/invite/accept/page.tsx') },
+  abroadDownload: { navBarHidden: true, load: () => import('../pages/invite/accept/page.tsx') },
   recall: { needsSignIn: true, load: () => import('../pages/recall/page.tsx') },
   userLevel: { needsSignIn: true, load: () => import('../pages/levels/page.tsx') },
   upgrade: {
@@ -201,14 +153,8 @@ const PAGES: Partial<Record<PageName, Page>> = {
     needsSignIn: true,
     load: () => import('../pages/extra-return/join-page.tsx'),
   },
-  extraReturn: {
-    needsSignIn: true,
-    load: () => import('../pages/extra-return/page.tsx'),
-  },
-  taskList: {
-    needsSignIn: true,
-    load: () => import('../pages/missions/page.tsx'),
-  },
+  extraReturn: { needsSignIn: true, load: () => import('../pages/extra-return/page.tsx') },
+  taskList: { needsSignIn: true, load: () => import('../pages/missions/page.tsx') },
   chargeRules: {
     load: async () => (await import('../pages/content/page.tsx')).contentPage('charge-rules'),
   },

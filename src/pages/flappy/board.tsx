@@ -1,32 +1,22 @@
 import { useSelector } from '@xstate/react'
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import type { Game, Held } from '../../../games/flappy/game.ts'
+import { Suspense, useCallback, useEffect, useRef } from 'react'
 import { isLost } from '../../../machines/flappy/ends.ts'
 import { onTuningSaved } from '../../base/saved-tuning.ts'
-import { LateTaps } from '../../components/game/late-taps.tsx'
 import { LazyTraceBar } from '../../components/game/lazy-trace-bar.tsx'
 import { isPlayStop } from '../../components/game/play-stop.ts'
-import { SoundButton } from '../../components/game/sound-button.tsx'
 import { TuningListener } from '../../components/game/tuning-listener.tsx'
 import { useFocusAfterRemoval } from '../../components/sheet/use-focus-after-removal.ts'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
-import { useSound } from '../../stores/sound.ts'
-import { Announcer } from './announcer.tsx'
-import styles from './board.module.css'
 import { loadSheets, Sheets } from './chunks.ts'
 import { EndCard } from './end-card.tsx'
 import { useRefusalsEnd } from './enough.ts'
-import { HeldCover } from './held-cover.tsx'
-import { Score } from './score.tsx'
+import { Frame, useFrame } from './frame.tsx'
 import type { SheetName } from './sheets.tsx'
-import { Sky } from './sky.tsx'
 import { StartPanel } from './start-panel.tsx'
-import { useAgain } from './use-again.ts'
 import { type Opening, useFlappy } from './use-flappy.ts'
 import { useFreshTicket } from './use-fresh-ticket.ts'
 import { useGhost } from './use-ghost.ts'
 import { useKeptRun } from './use-kept-run.ts'
-import { useStage } from './use-stage.ts'
 
 interface BoardProps {
   opening: Opening
@@ -37,16 +27,10 @@ interface BoardProps {
 /** The sky that a player flies in: the start, the score, and the card after a crash. */
 export function Board({ opening, refresh }: BoardProps) {
   const { actor, ticketFailure } = useFlappy(opening)
-  const stage = useStage(actor)
+  const frame = useFrame(actor)
+  const { stage, isReady } = frame
   const { ticketRefusal, result } = useSelector(actor, ({ context }) => context)
   const [ghostName, chooseGhost] = useGhost()
-  const ghost = ghostName === 'none' ? null : opening.ghosts[ghostName]
-  const [score, setScore] = useState(0)
-  const [held, setHeld] = useState<Held | null>(null)
-  const [isReady, setReady] = useState(false)
-  const game = useRef<Game | null>(null)
-  const tap = useCallback(() => game.current?.tap(), [])
-  const [wish, setWish] = useAgain(actor, stage, tap)
   const flyButton = useFocusAfterRemoval(stage !== 'ready')
   useFreshTicket(actor)
   const isUnreached = stage === 'kept' || (ticketRefusal !== null && isLost(ticketRefusal))
@@ -71,55 +55,39 @@ export function Board({ opening, refresh }: BoardProps) {
     // more run of mine waits to be looked at.
     if (result.held || result.score === result.best.week) refresh().catch(() => {})
   }, [result, refresh])
-
-  const take = (mounted: Game | null) => {
-    game.current = mounted
-    setReady(mounted !== null)
+  useEffect(() => {
     // The sheets come after the engine; one that is opened before they are there waits for them.
-    if (mounted) loadSheets().catch(() => {})
-  }
+    if (isReady) loadSheets().catch(() => {})
+  }, [isReady])
+
   return (
-    <div className={styles.board} data-stage={stage}>
-      <Sky
-        actor={actor}
-        art={opening.art}
-        ghost={ghost}
-        onGame={take}
-        onScore={setScore}
-        onHeld={setHeld}
-      />
-      <div className={styles.top}>
-        <SoundButton {...useSound()} />
-      </div>
-      {stage !== 'ready' && <Score score={score} isBig={stage === 'flying'} />}
-      <div className={styles.low}>
-        {stage === 'ready' && isReady && (
-          <LateTaps>
-            <StartPanel
-              actor={actor}
-              opening={opening}
-              ghost={ghostName}
-              failure={ticketFailure.current}
-              onGhost={chooseGhost}
-              onFly={tap}
-              onSheet={open}
-              button={flyButton}
-            />
-          </LateTaps>
-        )}
-        {stage !== 'ready' && stage !== 'flying' && (
-          <EndCard
-            actor={actor}
-            opening={opening}
-            wish={wish}
-            onWish={setWish}
-            onRanking={() => open('ranking')}
-          />
-        )}
-        <LazyTraceBar />
-      </div>
-      {held !== null && <HeldCover held={held} onGo={tap} />}
-      <Announcer actor={actor} score={score} held={held} chests={opening.tuning.chestsDiamonds} />
+    <Frame
+      frame={frame}
+      opening={opening}
+      ghost={ghostName === 'none' ? null : opening.ghosts[ghostName]}
+      start={
+        <StartPanel
+          actor={actor}
+          opening={opening}
+          ghost={ghostName}
+          failure={ticketFailure.current}
+          onGhost={chooseGhost}
+          onFly={frame.tap}
+          onSheet={open}
+          button={flyButton}
+        />
+      }
+      end={
+        <EndCard
+          actor={actor}
+          opening={opening}
+          wish={frame.wish}
+          onWish={frame.setWish}
+          onRanking={() => open('ranking')}
+        />
+      }
+      foot={<LazyTraceBar />}
+    >
       {isReady && (
         <TuningListener
           game="flappy"
@@ -133,6 +101,6 @@ export function Board({ opening, refresh }: BoardProps) {
           <Sheets tuning={opening.tuning} stop={stop} sheet={sheet} />
         </Suspense>
       )}
-    </div>
+    </Frame>
   )
 }

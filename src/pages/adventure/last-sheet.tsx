@@ -10,7 +10,6 @@ import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 import { useSession } from '../../stores/session.ts'
 import styles from './last-sheet.module.css'
 import { RoundRow } from './round-row.tsx'
-import { ShipStrip } from './ship-strip.tsx'
 import type { Adventure } from './use-adventure.ts'
 import { type LastRound, useLastRound } from './use-last-round.ts'
 
@@ -49,15 +48,10 @@ function Told({ tuning, last: { round, winners } }: { tuning: AdventureTuning; l
   return (
     <>
       <RoundRow
-        id={round.id}
-        opensAt={round.opensAt}
-        state={round.state}
-        treasure={round.treasure}
+        round={round}
         tuning={tuning}
         end={round.paidDiamonds > 0 && <Amount currency="diamond" value={round.paidDiamonds} />}
-      >
-        <ShipStrip ships={round.ships} treasure={round.treasure} tuning={tuning} />
-      </RoundRow>
+      />
       {winners.length > 0 ? (
         <>
           <h3 className={styles.title}>

@@ -6,7 +6,6 @@ import { Amount } from '../../components/money/amount.tsx'
 import { usePrizeText } from '../../components/money/use-prize-text.ts'
 import styles from './my-round-row.module.css'
 import { RoundRow } from './round-row.tsx'
-import { ShipStrip } from './ship-strip.tsx'
 
 interface MyRoundRowProps {
   round: MyRound
@@ -22,10 +21,7 @@ export function MyRoundRow({ round, tuning, isUnderDay = false }: MyRoundRowProp
   const { stakedDiamonds, wonDiamonds, returnedShips, state } = round
   return (
     <RoundRow
-      id={round.roundId}
-      opensAt={round.opensAt}
-      state={state}
-      treasure={round.treasure}
+      round={{ ...round, id: round.roundId, ships: round.sent }}
       tuning={tuning}
       isUnderDay={isUnderDay}
       end={
@@ -40,7 +36,6 @@ export function MyRoundRow({ round, tuning, isUnderDay = false }: MyRoundRowProp
         )
       }
     >
-      <ShipStrip ships={round.sent} treasure={round.treasure} tuning={tuning} />
       {stakedDiamonds > 0 && (
         <p className={styles.cost}>
           {t('mine.cost', { price: prizeText({ currency: 'diamond', amount: stakedDiamonds }) })}

@@ -12,7 +12,6 @@ import { Sheet } from '../../components/sheet/sheet.tsx'
 import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 import { RoundRow } from './round-row.tsx'
 import styles from './rounds-sheet.module.css'
-import { ShipStrip } from './ship-strip.tsx'
 import { untold } from './telling.ts'
 
 interface RoundsSheetProps {
@@ -60,10 +59,7 @@ function EveryonesRound({ round, tuning }: { round: Round; tuning: AdventureTuni
   const { t } = useTranslation('adventure')
   return (
     <RoundRow
-      id={round.id}
-      opensAt={round.opensAt}
-      state={round.state}
-      treasure={round.treasure}
+      round={round}
       tuning={tuning}
       end={
         round.paidDiamonds > 0 && (
@@ -75,8 +71,6 @@ function EveryonesRound({ round, tuning }: { round: Round; tuning: AdventureTuni
           </>
         )
       }
-    >
-      <ShipStrip ships={round.ships} treasure={round.treasure} tuning={tuning} />
-    </RoundRow>
+    />
   )
 }

@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../base/format.ts'
+import { ShareBar } from '../../components/page/share-bar.tsx'
 import styles from './stock-bar.module.css'
+
+const LEAST = 0.02
 
 interface StockBarProps {
   left: number
@@ -12,11 +15,8 @@ export function StockBar({ left, stock }: StockBarProps) {
   const { t } = useTranslation('campaigns')
   return (
     <div className={styles.stock}>
-      <span className={styles.track} aria-hidden="true">
-        {left > 0 && (
-          <span className={styles.bar} style={{ inlineSize: `${(left / stock) * 100}%` }} />
-        )}
-      </span>
+      {/* One that is left is seen, too. */}
+      <ShareBar part={left === 0 ? 0 : Math.max(LEAST, left / stock)} />
       <span className={styles.text}>
         {left === 0
           ? t('packages.soldOut')

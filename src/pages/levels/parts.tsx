@@ -3,6 +3,7 @@ import type { LevelPart } from '../../../contract/levels.ts'
 import { LEVEL_SOURCES, type LevelKind } from '../../../contract/levels-constants.ts'
 import { formatNumber } from '../../base/format.ts'
 import { usePrizeText } from '../../components/money/use-prize-text.ts'
+import { ShareBar } from '../../components/page/share-bar.tsx'
 import styles from './parts.module.css'
 
 /** Sources that are counted in diamonds. */
@@ -41,12 +42,7 @@ export function Parts({ kind, parts, hasBars = false }: PartsProps) {
             )}
           </span>
           {hasBars && part.most !== null && (
-            <span className={styles.track}>
-              <span
-                className={styles.bar}
-                style={{ inlineSize: `${(part.experience / Math.max(1, part.most)) * 100}%` }}
-              />
-            </span>
+            <ShareBar className={styles.bar} part={part.experience / Math.max(1, part.most)} />
           )}
         </li>
       ))}

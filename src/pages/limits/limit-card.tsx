@@ -5,6 +5,7 @@ import { Button } from '../../components/button/button.tsx'
 import { CurrencyIcon } from '../../components/money/currency-icon.tsx'
 import { usePrizeText } from '../../components/money/use-prize-text.ts'
 import { Card } from '../../components/page/card.tsx'
+import { ShareBar } from '../../components/page/share-bar.tsx'
 import styles from './page.module.css'
 
 interface LimitCardProps {
@@ -83,7 +84,7 @@ function Bar({ name, spent, limit, text }: BarProps) {
   return (
     <>
       <div
-        className={styles.bar}
+        className={styles.limit}
         role="progressbar"
         aria-label={name}
         aria-valuemin={0}
@@ -92,7 +93,7 @@ function Bar({ name, spent, limit, text }: BarProps) {
         aria-valuetext={text}
         data-fill={share < NEARLY ? 'part' : share < 1 ? 'nearly' : 'full'}
       >
-        <div className={styles.fill} style={{ inlineSize: `${share * 100}%` }} />
+        <ShareBar className={styles.bar} part={share} />
       </div>
       <p className={styles.left} aria-hidden="true">
         {text}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { HomeLine } from '../../../contract/play-home.ts'
+import { ShareBar } from '../../components/page/share-bar.tsx'
 import { Chevron } from '../../components/picture/chevron.tsx'
 import { pathOf, placeOf } from './places.tsx'
 import styles from './strip.module.css'
@@ -23,11 +24,7 @@ export function Strip({ line }: { line: HomeLine }) {
       <span className={styles.words}>
         <b className={styles.name}>{line.subject?.name ?? t(`titles.${place.page}`)}</b>
         <span className={styles.line}>{words}</span>
-        {total > 0 && (
-          <span className={styles.track} aria-hidden="true">
-            <span className={styles.fill} style={{ inlineSize: `${(done / total) * 100}%` }} />
-          </span>
-        )}
+        {total > 0 && <ShareBar className={styles.bar} part={done / total} />}
       </span>
       <Chevron to="end" size={20} />
     </Link>

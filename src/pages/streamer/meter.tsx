@@ -1,3 +1,4 @@
+import { ShareBar } from '../../components/page/share-bar.tsx'
 import styles from './meter.module.css'
 
 interface MeterProps {
@@ -15,12 +16,11 @@ export function Meter({ part, mark, label, text }: MeterProps) {
   return (
     <div className={styles.meter}>
       <b className={styles.label}>{label}</b>
-      <span className={styles.track} aria-hidden="true">
-        <span className={styles.bar} style={{ inlineSize: `${part * 100}%` }} />
+      <ShareBar className={styles.bar} part={part}>
         {mark !== undefined && (
           <span className={styles.mark} style={{ insetInlineStart: `${mark * 100}%` }} />
         )}
-      </span>
+      </ShareBar>
       <span className={styles.text}>{text}</span>
     </div>
   )

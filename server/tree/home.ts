@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { TreeTuning } from '../../contract/tree.ts'
+import type { TreeLife, TreeRole, TreeTuning } from '../../contract/tree.ts'
 import { nextDayAt } from '../../machines/tree/days.ts'
 import { hasWatered, waterFrom } from '../../machines/tree/life.ts'
 import type { HomeAsked, HomeSaid, Platform } from '../platform/feature.ts'
 import { placeOf } from './held.ts'
 import { receivedBy } from './invitations.ts'
 import { lifeOf, roleOf } from './life.ts'
-import { type TreeRow, tree } from './tables.ts'
+import { tree } from './tables.ts'
 
 type Who = Pick<HomeAsked, 'userId' | 'at'>
 
@@ -20,23 +20,23 @@ export async function treeHome(
   const id = await placeOf(orm, userId)
   const [row] = id === null ? [] : await orm.select().from(tree).where(eq(tree.id, id))
   const moment = { tuning, now: at }
-  const stage = row && lifeOf(row, moment).stage
-  if (row && stage === 'growing') return { ...line, ...growing(row, { tuning, userId, at }) }
+  const life = row && lifeOf(row, moment)
+  if (row && life?.stage === 'growing') {
+    return { ...line, ...growing(life, { mine: roleOf(row, userId) ?? 'partner', at }) }
+  }
   const asking = await receivedBy(orm, { userId, ...moment })
   const [first] = asking
   if (first) {
     const figures = { count: asking.length }
     return { ...line, state: 'asked', call: 'someone', figures, changesAt: first.expiresAt }
   }
-  if (row && stage === 'invited') {
+  if (row && life?.stage === 'invited') {
     return { ...line, state: 'invited', call: 'resting', changesAt: row.expiresAt.getTime() }
   }
   return { ...line, state: 'none', call: 'open' }
 }
 
-function growing(row: TreeRow, { tuning, userId, at }: Who & { tuning: TreeTuning }) {
-  const life = lifeOf(row, { tuning, now: at })
-  const mine = roleOf(row, userId) ?? 'partner'
+function growing(life: TreeLife, { mine, at }: { mine: TreeRole; at: number }) {
   const haveThey = hasWatered(life, mine === 'inviter' ? 'partner' : 'inviter', at)
   const tomorrow = nextDayAt(at, life.offsetMinutes)
   const from = waterFrom(life, mine, at)

@@ -16,7 +16,7 @@ interface LastRoundProps {
 /** Between rounds the last treasure once more, with those who found most; a tap on the card tells all of it. */
 export function LastRound({ adventure, onOpen }: LastRoundProps) {
   const { t } = useTranslation('adventure')
-  const last = useLastRound(adventure, true)
+  const last = useLastRound(adventure)
   const planet = adventure.tuning.planets[last?.round.treasure ?? -1]
   if (!last || !planet) return t('phase.waitingText')
   return (

@@ -33,7 +33,7 @@ export function LastSheet({ sheet, ...props }: LastSheetProps) {
 
 function Loaded({ adventure, onPlan }: Omit<LastSheetProps, 'sheet'>) {
   const { t } = useTranslation('adventure')
-  const last = useLastRound(adventure, true)
+  const last = useLastRound(adventure)
   return (
     <div className={styles.last}>
       {last ? <Told tuning={adventure.tuning} last={last} /> : <Skeleton lines={3} />}

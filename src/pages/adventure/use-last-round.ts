@@ -12,16 +12,14 @@ export interface LastRound {
 
 /**
  * Asks for the last round that was told to its end.
- * @param isWanted somebody looks: nothing is asked for otherwise
  * @returns null while it is not known, and where there was none
  */
-export function useLastRound({ actor, everyMs }: Adventure, isWanted: boolean): LastRound | null {
+export function useLastRound({ actor, everyMs }: Adventure): LastRound | null {
   const [last, setLast] = useState<LastRound | null>(null)
   const id = useSelector(actor, ({ context: { round, now } }) =>
     now >= round.endsAt ? round.id : round.id - everyMs / 1_000,
   )
   useEffect(() => {
-    if (!isWanted) return
     let isGone = false
     const ask = async () => {
       const params = { params: { id } }
@@ -36,6 +34,6 @@ export function useLastRound({ actor, everyMs }: Adventure, isWanted: boolean): 
     return () => {
       isGone = true
     }
-  }, [id, isWanted])
+  }, [id])
   return last?.round.id === id ? last : null
 }

@@ -7,6 +7,7 @@ import { formatMoment } from '../../base/format.ts'
 import { paths, pathWith } from '../../base/paths.ts'
 import { Button } from '../../components/button/button.tsx'
 import { LinkRow } from '../../components/button/link-row.tsx'
+import { Lantern } from '../../components/game/lantern.tsx'
 import { PullToRefresh } from '../../components/list/pull-to-refresh.tsx'
 import { Failure } from '../../components/load/failure.tsx'
 import { Skeleton } from '../../components/load/skeleton.tsx'
@@ -91,7 +92,7 @@ function NowCard({ state, now }: { state: PlayState; now: number }) {
   const held = holdAt(state, now)
   return (
     <Card className={styles.now ?? ''}>
-      <Lantern isLit={held === null} />
+      <Lantern isLit={held === null} className={styles.picture} />
       <div>
         <h2 className={styles.nowTitle}>{t('now.title')}</h2>
         <p className={styles.state} role="status">
@@ -110,32 +111,6 @@ function holdAt(state: PlayState, now: number) {
   const limit = reachedLimit(state, now)
   if (!limit) return null
   return { key: limit.code === 'DAILY_LIMIT' ? 'day' : 'week', until: limit.params.until } as const
-}
-
-/** A light for open games, a moon for a rest. */
-function Lantern({ isLit }: { isLit: boolean }) {
-  return (
-    <svg className={styles.picture} viewBox="0 0 64 64" aria-hidden="true">
-      <circle cx="32" cy="32" r="30" fill="var(--raised)" />
-      {isLit ? (
-        <>
-          <circle cx="32" cy="32" r="11" fill="var(--success)" />
-          <path
-            d="M32 11v5M32 48v5M11 32h5M48 32h5M17 17l4 4M43 43l4 4M17 47l4-4M43 21l4-4"
-            stroke="var(--success)"
-            strokeWidth="3.5"
-            strokeLinecap="round"
-          />
-        </>
-      ) : (
-        <>
-          <path d="M38 14a19 19 0 1 0 12 31A21 21 0 0 1 38 14z" fill="var(--gold)" />
-          <circle cx="47" cy="22" r="2" fill="var(--text-secondary)" />
-          <circle cx="53" cy="31" r="1.5" fill="var(--text-secondary)" />
-        </>
-      )}
-    </svg>
-  )
 }
 
 interface PauseCardProps {

@@ -3,6 +3,7 @@ import type { PlayHome } from '../../../contract/play-home.ts'
 import { formatMoment } from '../../base/format.ts'
 import { paths } from '../../base/paths.ts'
 import { ButtonLink } from '../../components/button/button-link.tsx'
+import { Lantern } from '../../components/game/lantern.tsx'
 import { PLAY_STOP_TITLE_KEYS } from '../../components/game/play-stop.ts'
 import { Card } from '../../components/page/card.tsx'
 import styles from './held.module.css'
@@ -13,7 +14,7 @@ export function Held({ held: { code, until } }: { held: NonNullable<PlayHome['he
   const isFrozen = code === 'ACCOUNT_FROZEN'
   return (
     <Card className={styles.held ?? ''}>
-      <Moon />
+      <Lantern isLit={false} className={styles.moon} />
       <div className={styles.words} role="status">
         <h2 className={styles.title}>
           {isFrozen ? t('errors:ACCOUNT_FROZEN') : t(`shell:${PLAY_STOP_TITLE_KEYS[code]}`)}
@@ -26,14 +27,5 @@ export function Held({ held: { code, until } }: { held: NonNullable<PlayHome['he
         {isFrozen ? t('shell:toService') : t('shell:stop.play')}
       </ButtonLink>
     </Card>
-  )
-}
-
-function Moon() {
-  return (
-    <svg className={styles.moon} viewBox="0 0 64 64" aria-hidden="true">
-      <circle cx="32" cy="32" r="30" fill="var(--raised)" />
-      <path d="M38 14a19 19 0 1 0 12 31A21 21 0 0 1 38 14z" fill="var(--gold)" />
-    </svg>
   )
 }

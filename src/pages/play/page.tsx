@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { Language } from '../../../contract/languages.ts'
+import type { HomeLine } from '../../../contract/play-home.ts'
 import { nextHomeChange, planOf } from '../../../machines/play/home.ts'
 import { call } from '../../api/call.ts'
 import { paths } from '../../base/paths.ts'
@@ -70,21 +71,11 @@ function Home() {
           {held && <Held held={held} />}
           {isFreeFirst && <h2 className={words.title}>{t('play:freeNow')}</h2>}
           {hero && <Hero line={hero} />}
-          {free.length > 0 && (
-            <ul className={styles.tiles}>
-              {free.map((line) => (
-                <Tile key={line.feature} line={line} />
-              ))}
-            </ul>
-          )}
+          {free.length > 0 && <Tiles lines={free} />}
           {games.length > 0 && (
             <section className={styles.games}>
               <h2 className={words.title}>{t('play:games')}</h2>
-              <ul className={styles.tiles}>
-                {games.map((line) => (
-                  <Tile key={line.feature} line={line} />
-                ))}
-              </ul>
+              <Tiles lines={games} />
             </section>
           )}
         </div>
@@ -101,5 +92,15 @@ function Home() {
         </div>
       </div>
     </PullToRefresh>
+  )
+}
+
+function Tiles({ lines }: { lines: readonly HomeLine[] }) {
+  return (
+    <ul className={styles.tiles}>
+      {lines.map((line) => (
+        <Tile key={line.feature} line={line} />
+      ))}
+    </ul>
   )
 }

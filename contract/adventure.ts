@@ -41,8 +41,7 @@ export const RoundTimes = z.object({
 export type RoundTimes = z.infer<typeof RoundTimes>
 
 /** `open` until drawn, `drawn` until all winners are paid, then `settled`; `refunded` if it could not be drawn in time. */
-export const RoundState = z.enum(['open', 'drawn', 'settled', 'refunded'])
-export type RoundState = z.infer<typeof RoundState>
+const RoundState = z.enum(['open', 'drawn', 'settled', 'refunded'])
 
 /** One round, as it is public. */
 export const Round = RoundTimes.extend({

@@ -20,6 +20,17 @@ describe('a flight that leaves by itself', () => {
   ] as const)('%s', (_what, round, phase, now, step) => {
     expect(stepOf(FLIGHT, round, phase, now)).toBe(step)
   })
+
+  it.each([
+    ['is tried again a second later', ROUND, 'choosing', OPENS_AT + 1_200, 'leaves'],
+    ['not at once', ROUND, 'choosing', OPENS_AT + 1_199, 'waits'],
+    ['not once its round is closed', ROUND, 'flying', OPENS_AT + 30_000, 'missed'],
+  ] as const)(
+    'that was refused by a server whose clock is behind %s',
+    (_what, round, phase, now, step) => {
+      expect(stepOf({ ...FLIGHT, refusedAt: OPENS_AT + 200 }, round, phase, now)).toBe(step)
+    },
+  )
 })
 
 describe('a flight that was kept over a reload', () => {

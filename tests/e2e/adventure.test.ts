@@ -158,6 +158,13 @@ describe('a round of the adventure, on the phone (features, Games)', () => {
     await page.reload()
     await starMap(page)
     await stands.waitFor()
+    // A server whose clock is behind the page's finds the round not open yet: it is tried again.
+    const early = { error: { code: 'ROUND_CLOSED', message: 'This round is not open.' } }
+    await page.route(
+      '**/api/adventure/dispatches',
+      (route) => void route.fulfill({ status: 409, json: early }),
+      { times: 1 },
+    )
     const round = await roundWhere(({ id }) => id !== over.id)
     await sceneIs(page, 'choosing')
     await test.expect

@@ -8,16 +8,23 @@ export interface StandingFlight {
   /** When the round opens that it is for, in milliseconds since 1970. */
   opensAt: number
   plan: Plan
+  /** When the server last found its round not open, by the clock of `opensAt`. */
+  refusedAt?: number
 }
+
+/** Between two attempts at a round that is open for this page and not for the server. */
+const RETRY_MS = 1_000
 
 /** What is to be done with a flight now: the page was away where its round has passed. */
 export function stepOf(
-  { opensAt }: Pick<StandingFlight, 'opensAt'>,
+  { opensAt, refusedAt = 0 }: Omit<StandingFlight, 'plan'>,
   round: Pick<RoundTimes, 'opensAt' | 'closesAt'>,
   phase: Phase,
   now: number,
 ): 'waits' | 'leaves' | 'missed' {
-  if (round.opensAt === opensAt && phase === 'choosing') return 'leaves'
+  if (round.opensAt === opensAt && phase === 'choosing') {
+    return now >= refusedAt + RETRY_MS ? 'leaves' : 'waits'
+  }
   const hasPassed = round.opensAt > opensAt || (round.opensAt === opensAt && now >= round.closesAt)
   return hasPassed ? 'missed' : 'waits'
 }

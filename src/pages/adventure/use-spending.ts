@@ -95,6 +95,7 @@ export function useSpending(adventure: Adventure): Spending {
     shown.open(name)
   }
   const dispatchRefused = (refusal: Refusal) => {
+    if (standing.retries(refusal)) return
     void refresh()
     if (refusal === 'SHIPS_NOT_ENOUGH') {
       setShort(true)
@@ -116,10 +117,10 @@ export function useSpending(adventure: Adventure): Spending {
   const launch = (ships: Plan) => actor.send({ type: 'DISPATCH', planets: planetsOf(ships) })
   const standing = useStandingFlight(adventure, {
     isHeld: adventure.live.frozen || dispatchLost.isOpen,
-    onLeave: (ships) => {
+    onLeave: ({ plan: ships, refusedAt }) => {
       setPlan(ships)
       const count = totalOf(ships)
-      toast(t('standing.leaves', { count, ships: formatNumber(count) }))
+      if (!refusedAt) toast(t('standing.leaves', { count, ships: formatNumber(count) }))
       launch(ships)
     },
     onMissed: () => toast(t('standing.missed')),
@@ -164,7 +165,11 @@ export function useSpending(adventure: Adventure): Spending {
     },
     chosen,
     choose,
-    launch: () => launch(plan),
+    launch: () => {
+      // What is refused from now on is not the flight that left by itself.
+      standing.cancel()
+      launch(plan)
+    },
     standing: {
       ...standing,
       set: (ships) => {

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Refusal } from '../../../machines/call/ends.ts'
 import { useSession } from '../../stores/session.ts'
 import { nextOpening } from './moments.ts'
 import type { Plan } from './plan.ts'
@@ -12,12 +13,18 @@ export interface Standing {
   /** Sends this plan when the next round opens. */
   set: (plan: Plan) => void
   cancel: () => void
+  /**
+   * Hears that a dispatch was refused.
+   * @returns whether it was this flight's and is tried again: its round is open for this page, whose
+   * clock may be ahead of the server's
+   */
+  retries: (refusal: Refusal) => boolean
 }
 
 interface Ends {
   /** Nothing can be sent now: the game rests, or the end of another dispatch is not known. */
   isHeld: boolean
-  onLeave: (plan: Plan) => void
+  onLeave: (flight: StandingFlight) => void
   /** Its round has passed while the page was away. */
   onMissed: () => void
 }
@@ -26,6 +33,8 @@ interface Ends {
 export function useStandingFlight({ actor, live, tuning }: Adventure, ends: Ends): Standing {
   const me = useSession((session) => session.me?.id) ?? 0
   const [flight, setFlight] = useState(() => keptFlight(me, tuning.mostShipsPerPlanet))
+  /** What has left and is not answered yet. */
+  const leaving = useRef<StandingFlight | null>(null)
   const latest = useRef(ends)
   latest.current = ends
   const keep = useCallback(
@@ -43,8 +52,9 @@ export function useStandingFlight({ actor, live, tuning }: Adventure, ends: Ends
     if (!flight || step === 'waits' || (step === 'leaves' && isHeld)) return
     // Forgotten before it leaves: a page that dies on the way never sends it twice.
     keep(null)
-    if (step === 'leaves') latest.current.onLeave(flight.plan)
-    else latest.current.onMissed()
+    if (step === 'missed') return latest.current.onMissed()
+    leaving.current = flight
+    latest.current.onLeave(flight)
   }, [flight, step, isHeld, keep])
 
   return {
@@ -53,6 +63,18 @@ export function useStandingFlight({ actor, live, tuning }: Adventure, ends: Ends
       const { round, now } = actor.getSnapshot().context
       keep({ opensAt: nextOpening(round, live.nextOpensAt, now), plan })
     },
-    cancel: () => keep(null),
+    cancel: () => {
+      leaving.current = null
+      keep(null)
+    },
+    retries: (refusal) => {
+      const refused = leaving.current
+      leaving.current = null
+      if (!refused || refusal !== 'ROUND_CLOSED') return false
+      const { value, context } = actor.getSnapshot()
+      if (value.phase !== 'choosing' || context.round.opensAt !== refused.opensAt) return false
+      keep({ ...refused, refusedAt: context.now })
+      return true
+    },
   }
 }

@@ -40,11 +40,15 @@ export function openFrame(
     onFit(layout)
   }
   const tap = (event: MouseEvent) => {
+    // One drawing may be taking over from another: the tap is told once.
+    if (event.defaultPrevented) return
     // The page's own buttons may stand in the host.
     if (event.target instanceof Element && event.target.closest('button, a, input')) return
     const box = host.getBoundingClientRect()
     const planet = planetAt(layout, event.clientX - box.left, event.clientY - box.top)
-    if (planet !== null) onPlanet(planet)
+    if (planet === null) return
+    event.preventDefault()
+    onPlanet(planet)
   }
   host.addEventListener('click', tap)
   const observer = new ResizeObserver(fit)

@@ -63,13 +63,17 @@ export function mount(host: HTMLElement, parts: GameParts): Promise<Game> {
       drawWithEngine: async (onLost) => {
         map.hour = hourNow()
         const { drawWithPhaser } = await import('./scene.ts')
-        return drawWithPhaser(map, stage.quality, onLost)
+        const drawing = await drawWithPhaser(map, stage.quality, onLost)
+        // Others may have come while it was made.
+        drawing.setTexts(map.texts)
+        return drawing
       },
       drawWithDom: async () => {
         map.hour = hourNow()
         const { drawWithDom } = await import('./dom-map.ts')
         return drawWithDom(map)
       },
+      rests: () => show.view.phase === 'waiting' || show.view.phase === 'choosing',
       advance: show.advance,
       close: () => {
         forgetHour()

@@ -67,6 +67,7 @@ export function mount(host: HTMLElement, parts: GameParts): Promise<Game> {
         const { drawWithDom } = await import('./dom-flight.ts')
         return drawWithDom(flight)
       },
+      rests: () => show.rests,
       advance: show.advance,
       close: () => {
         forgetTheme()

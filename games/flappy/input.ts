@@ -3,18 +3,20 @@
 const KEYS = new Set(['Space', 'Enter', 'ArrowUp'])
 
 /**
- * Tells of taps as they begin: the finger need not leave the glass.
+ * Tells of taps as they begin: the finger need not leave the glass. Each is told once, also while one
+ * drawing takes over from another and both listen.
  * @returns how to stop listening
  */
 export function onTap(host: HTMLElement, tapped: () => void): () => void {
   const press = (event: PointerEvent) => {
-    if (!event.isPrimary || event.button !== 0) return
+    if (event.defaultPrevented || !event.isPrimary || event.button !== 0) return
     // No mouse events after it, no selection, no callout.
     event.preventDefault()
     tapped()
   }
   const key = (event: KeyboardEvent) => {
-    if (!KEYS.has(event.code) || event.repeat || isTaken(event.target)) return
+    if (event.defaultPrevented || !KEYS.has(event.code)) return
+    if (event.repeat || isTaken(event.target)) return
     event.preventDefault()
     tapped()
   }

@@ -22,6 +22,11 @@ export interface Playing<Drawn extends Drawing, Doors extends object> {
   drawWithEngine: (onLost: () => void) => Promise<Drawn>
   /** Draws the same by elements. */
   drawWithDom: () => Promise<Drawn>
+  /**
+   * Whether nothing goes on that a slow moment would disturb. A game that says so has an engine that
+   * takes longer to come than a player waits: elements draw it at once, and the engine takes over.
+   */
+  rests?: () => boolean
   /** Brings the game to a local time (`sceneNow()`), also where nobody draws it. */
   advance: (now: number) => void
   /** Ends all that is not drawn: clocks, subscriptions, sounds. */
@@ -57,6 +62,8 @@ export type Mounted<Doors extends object> = Doors & {
 
 /** A game that never ends, such as one whose pictures never come, keeps others waiting so long. */
 const LONGEST_WAIT_MS = 10_000
+/** How often a game is asked whether it rests. */
+const ASK_MS = 250
 
 /** Kept until the game of before has ended: one engine lives at a time (design §8). */
 let lock: Promise<void> = Promise.resolve()
@@ -131,6 +138,40 @@ async function begin<Drawn extends Drawing, Doors extends object>(
     begun = Promise.allSettled([begun, drawn])
     return drawn
   }
+  /** Draws by the engine over the elements, and takes those away once it stands. */
+  const takeOver = async () => {
+    turn += 1
+    const mine = turn
+    wantsEngine = true
+    try {
+      const fresh = await playing.drawWithEngine(lose)
+      if (mine !== turn) return void (await fresh.destroy())
+      const sketch = drawing
+      drawing = fresh
+      await sketch?.destroy()
+      if (mine !== turn) return
+      quality.measure(true)
+      mark({ renderer: playing.engine })
+    } catch {
+      // The elements stay.
+      if (mine === turn) wantsEngine = false
+    }
+  }
+  const takeOverInRest = async (rests: () => boolean) => {
+    if (!(await canDrawWebGl())) return
+    do await pause(ASK_MS)
+    while (wantsEngine === false && (document.hidden || !drawing || !rests()))
+    if (wantsEngine === false) begun = Promise.allSettled([begun, takeOver()])
+  }
+  const drawFirst = async () => {
+    const { rests } = playing
+    if (renderer === 'auto' && rests) {
+      await drawBest(false)
+      void takeOverInRest(rests)
+    } else {
+      await drawBest(renderer === 'auto' && (await canDrawWebGl()))
+    }
+  }
   // The game goes on even where nothing can be drawn.
   const lose = () => {
     if (wantsEngine) void drawBest(false).catch(() => {})
@@ -162,7 +203,7 @@ async function begin<Drawn extends Drawing, Doors extends object>(
   }
 
   try {
-    await drawBest(renderer === 'auto' && (await canDrawWebGl()))
+    await drawFirst()
   } catch (error) {
     await close()
     throw error

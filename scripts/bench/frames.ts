@@ -10,6 +10,7 @@ import { openSlowPhone } from './phone.ts'
 import { type Play, SCENES, type Scene, sceneStands } from './scenes.ts'
 
 const BUDGET_MS = 8
+const ENTERED_MS = 2_000
 const CHOOSING_SECONDS = 10
 /** A page of few things, from which games are entered. */
 const BEFORE = '/routeTable'
@@ -54,7 +55,7 @@ async function measureScene(scene: Scene, bench: Bench): Promise<Figure[]> {
   const { page } = phone
   const loaded = watchLoads(page)
   await page.goto(`${server.address}/#${path}`)
-  const renderer = await sceneStands(page)
+  await sceneStands(page, scene)
   tell(`frames: ${path}, ${shown}`)
   const { frames, plays, held } = await playAll(scene, page, bench)
   const tier = await page.locator('[data-quality]').getAttribute('data-quality')
@@ -65,12 +66,14 @@ async function measureScene(scene: Scene, bench: Bench): Promise<Figure[]> {
       budget: `≤ ${BUDGET_MS} ms`,
       figure: `${p95.toFixed(2)} ms`,
       kept: p95 <= BUDGET_MS,
-      note: `half of ${frames.length} frames of ${plays} × ${shown} within ${percentile(frames, 0.5).toFixed(2)} ms; drawn by ${renderer}, WebGL in software, in the end with ${tier} finish`,
+      note: `half of ${frames.length} frames of ${plays} × ${shown} within ${percentile(frames, 0.5).toFixed(2)} ms; drawn by ${engine}, WebGL in software, in the end with ${tier} finish`,
     },
     ...(held ? [heapFigure(path, minutes, held)] : []),
     {
       what: `${path}, from the tap that enters it to its first frame that can be played`,
+      budget: `≤ ${ENTERED_MS} ms`,
       figure: `${Math.round(enteredMs)} ms`,
+      kept: enteredMs <= ENTERED_MS,
       note: 'the shell is there, nothing of the game is; at 4× slow-down',
     },
     await loadedFigure(path, loaded, engine),

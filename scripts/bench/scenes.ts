@@ -81,9 +81,9 @@ export const SCENES: readonly Scene[] = [
   },
 ]
 
-/** Waits until the scene stands. @returns what draws it */
-export async function sceneStands(page: Page): Promise<string | null> {
-  return page.locator('[data-renderer]').getAttribute('data-renderer', { timeout: WAIT_MS })
+/** Waits until the scene stands, drawn by its engine and not by elements until that is there. */
+export async function sceneStands(page: Page, { engine }: Pick<Scene, 'engine'>): Promise<void> {
+  await page.locator(`[data-renderer=${engine}]`).waitFor({ state: 'attached', timeout: WAIT_MS })
 }
 
 /** The first of the buttons that say whether they can be tapped. */

@@ -1,10 +1,10 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { launchBrowser } from '../../tests/browser.ts'
 import { ROUTES } from '../route-table.ts'
 import { signInRichest, startBenchServer } from './bench-server.ts'
 import type { Figure, Tell } from './figure.ts'
 import { openSlowPhone } from './phone.ts'
-import { SCENES, sceneStands } from './scenes.ts'
+import { SCENES, type Scene, sceneStands } from './scenes.ts'
 
 const LCP_MS = 2_500
 const CLS = 0.05
@@ -71,7 +71,7 @@ export async function measureVitals(tell: Tell): Promise<Figure[]> {
     await using phone = await openSlowPhone(browser, token, watchVitals)
     const game = SCENES.find((scene) => scene.path === path)
     const address = `${server.address}/#${path}`
-    const { lcp, cls, inp, dealtMs } = await vitalsOf(phone.page, address, game?.first)
+    const { lcp, cls, inp, dealtMs } = await vitalsOf(phone.page, address, game)
     figures.push({
       what: `${path} at 4× slow-down: LCP, CLS, INP${game ? ' (of a sheet and of the first tap in the game)' : ''}`,
       budget: `≤ ${LCP_MS} ms, ≤ ${CLS}, ≤ ${INP_MS} ms`,
@@ -86,15 +86,10 @@ export async function measureVitals(tell: Tell): Promise<Figure[]> {
   return figures
 }
 
-/** @param first of a game, its own button */
-async function vitalsOf(
-  page: Page,
-  address: string,
-  first?: (page: Page) => Locator,
-): Promise<Window['benchVitals']> {
+async function vitalsOf(page: Page, address: string, game?: Scene): Promise<Window['benchVitals']> {
   await page.goto(address)
   await page.waitForLoadState('networkidle')
-  if (first) await sceneStands(page)
+  if (game) await sceneStands(page, game)
   await page.waitForTimeout(SETTLE_MS)
   const { lcp, cls } = await page.evaluate(() => window.benchVitals)
   // What was settled while the player was away is told over the page.
@@ -103,9 +98,9 @@ async function vitalsOf(
   const tapped = page.locator('header button:visible').last()
   if (await tapped.count()) await tapped.tap()
   await page.waitForTimeout(AFTER_TAP_MS)
-  if (first) {
+  if (game) {
     await closeDialog(page)
-    await first(page).tap()
+    await game.first(page).tap()
     await page.waitForTimeout(AFTER_TAP_MS)
   }
   const { inp, dealtMs } = await page.evaluate(() => window.benchVitals)

@@ -144,13 +144,12 @@ describe('the adventure on a bad day', () => {
 describe('the star map and WebGL (design §8)', () => {
   const openPhone = phoneShelf()
 
-  it('is drawn by Phaser, and by elements once WebGL is lost for good', async (test) => {
+  it('is drawn by Phaser, and by elements once WebGL is lost for good', async () => {
     const phone = await openPhone({ player: await player('rich', 1) })
     const { page } = phone
     await seeAll(await player('rich', 1))
     await goAboard(phone)
-    const scene = page.locator('[data-renderer]')
-    test.expect(await scene.getAttribute('data-renderer')).toBe('phaser')
+    await page.locator('[data-renderer=phaser]').waitFor({ state: 'attached' })
     await page.evaluate(() => {
       const canvas = document.querySelector<HTMLCanvasElement>('[data-renderer] canvas')
       const gl = canvas?.getContext('webgl2') ?? canvas?.getContext('webgl')

@@ -137,7 +137,10 @@ describe('a round of the adventure, on the phone (features, Games)', () => {
     const me = await player('rich', 0)
     await seeAll(me)
     await buyShips(me, 11)
-    const phone = await openPhone({ player: me, isCalm: true }, test)
+    const phone = await openPhone(
+      { player: me, isCalm: true, expected: [/409 .*dispatches/] },
+      test,
+    )
     const { page } = phone
     await goAboard(phone)
     // A ship on every planet: one of them finds the treasure.

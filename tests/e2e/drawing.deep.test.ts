@@ -129,7 +129,7 @@ describe.each(BROWSERS)('what is drawn, in $name', ({ path }) => {
     await goAboard(phone)
     await waitOutside(phone)
     await goAboard(phone)
-    expect(await wheelOf(phone.page).getAttribute('data-renderer')).toBe('phaser')
+    await phone.page.locator('[data-renderer=phaser]').waitFor({ state: 'attached' })
   })
 
   it('without WebGL, too, also where a canvas by the processor loses a sector', async () => {

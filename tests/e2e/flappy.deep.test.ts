@@ -51,7 +51,7 @@ describe.each([
     await standBy(phone)
     await flyAndFall(page, 2)
     await toTheStart(page)
-    expect(await page.locator('[data-renderer]').getAttribute('data-renderer')).toBe(renderer)
+    await page.locator(`[data-renderer=${renderer}]`).waitFor({ state: 'attached' })
     await page.getByText('My best', { exact: true }).last().tap()
     await flyThrough(page, 1, noteGhost)
     expect(await page.evaluate(() => window.ghostSeen)).toMatchObject({

@@ -26,7 +26,8 @@ describe('a flight (design §4)', () => {
     const phone = await openPhone({ player: me })
     const { page } = phone
     await standBy(phone)
-    expect(await page.locator('[data-renderer]').getAttribute('data-renderer')).toBe('phaser')
+    // Elements draw it until the engine stands.
+    await page.locator('[data-renderer=phaser]').waitFor({ state: 'attached' })
     const result = await flyAndFall(page, 2)
     expect(result.score).toBeGreaterThanOrEqual(2)
     const card = page.getByRole('region', { name: 'How far you flew' })

@@ -55,12 +55,15 @@ async function searchOn(page: Page): Promise<void> {
   await mayScan(page)
 }
 
+/** Elements draw until an engine that takes long stands, which waits for the flying to be over. */
+const ENGINE_MS = 60_000
+
 /** Enters a scene, takes WebGL away and gives it back: the scene is drawn again by WebGL and goes on. */
 export async function losesAndRedraws(phone: Phone, enter: Step, goOn: Step): Promise<void> {
   const { page } = phone
   const renderer = () => page.locator('[data-renderer]').getAttribute('data-renderer')
   await enter(phone)
-  await expect.poll(renderer).toMatch(/pixi|phaser/)
+  await expect.poll(renderer, { timeout: ENGINE_MS }).toMatch(/pixi|phaser/)
   await page.evaluate(countDrawing)
   await page.evaluate(takeWebGl, { isGivenBack: true })
   await expect.poll(() => page.evaluate(cornersDuring, 2)).toBeGreaterThan(0)

@@ -10,6 +10,8 @@ interface Play {
   stage: Stage<Drawing>
   /** The phone takes WebGL away for good. */
   loseWebGl: () => void
+  /** Nothing goes on in the game. */
+  rests: boolean
 }
 
 interface Wishes extends StageOptions {
@@ -17,6 +19,8 @@ interface Wishes extends StageOptions {
   engineReady?: Promise<unknown>
   /** Its end waits for this. */
   engineGone?: Promise<unknown>
+  /** The game has an engine that takes long, and says whether it rests. */
+  saysRest?: boolean
 }
 
 /** All that the door asks of an element. */
@@ -26,7 +30,7 @@ function hostOnPage(): HTMLElement {
 
 /** Mounts a game that draws nothing but tells what it is asked to. */
 function mountPlay(host: HTMLElement, { renderer = 'auto', ...waits }: Wishes = {}) {
-  const play = { host, happened: [] } as unknown as Play
+  const play = { host, happened: [], rests: true } as unknown as Play
   const happens = (what: string) => void play.happened.push(what)
   const drawingOf = (name: string, gone?: Promise<unknown>): Drawing => ({
     destroy: async () => {
@@ -50,6 +54,7 @@ function mountPlay(host: HTMLElement, { renderer = 'auto', ...waits }: Wishes = 
         happens('elements')
         return drawingOf('elements')
       },
+      ...(waits.saysRest ? { rests: () => play.rests } : {}),
       advance: () => happens('is seen'),
       close: () => happens('closes'),
       doors: { tick: () => happens('ticks') },
@@ -178,6 +183,105 @@ describe('a game is drawn by its engine where that paints, and by elements elsew
     await vi.advanceTimersByTimeAsync(0)
     expect(play.happened).toEqual(['opens', 'engine', 'engine ends', 'engine'])
     game.destroy()
+  })
+})
+
+describe('a game whose engine takes long is drawn by elements until it stands', () => {
+  it('at once; the engine takes over without a moment in which nothing is drawn', async () => {
+    const engine = gate()
+    const { play, mounted } = mountPlay(hostOnPage(), {
+      saysRest: true,
+      engineReady: engine.promise,
+    })
+    const game = await mounted
+    expect(play.host.dataset.renderer).toBe('dom')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(play.happened).toEqual(['opens', 'elements', 'engine'])
+    expect(play.host.dataset.renderer).toBe('dom')
+    engine.open()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(play.happened).toEqual(['opens', 'elements', 'engine', 'elements ends'])
+    expect(play.host.dataset.renderer).toBe('pixi')
+    expect(frames.size).toBe(1)
+    game.destroy()
+  })
+
+  it('and as long as something goes on, or nobody looks', async () => {
+    const { play, mounted } = mountPlay(hostOnPage(), { saysRest: true })
+    const game = await mounted
+    play.rests = false
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(play.happened).toEqual(['opens', 'elements'])
+    play.rests = true
+    Object.assign(page, { hidden: true })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(play.happened).toEqual(['opens', 'elements'])
+    Object.assign(page, { hidden: false })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(play.host.dataset.renderer).toBe('pixi')
+    game.destroy()
+  })
+
+  it.each([
+    ['WebGL paints nothing', false, 'auto'],
+    ['elements are asked for', true, 'dom'],
+  ] as const)('and for good, where %s', async (_what, isPainting, renderer) => {
+    paints = isPainting
+    const { play, mounted } = mountPlay(hostOnPage(), { saysRest: true, renderer })
+    const game = await mounted
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(play.happened).toEqual(['opens', 'elements'])
+    game.destroy()
+  })
+
+  it('and for good, where the engine cannot be loaded', async () => {
+    const engine = gate()
+    const { play, mounted } = mountPlay(hostOnPage(), {
+      saysRest: true,
+      engineReady: engine.promise,
+    })
+    const game = await mounted
+    await vi.advanceTimersByTimeAsync(1_000)
+    engine.fail('The network is gone.')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(play.happened).toEqual(['opens', 'elements', 'engine'])
+    expect(play.host.dataset.renderer).toBe('dom')
+    play.stage.redraw()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(play.happened.slice(3)).toEqual(['elements ends', 'elements'])
+    game.destroy()
+  })
+
+  it('is drawn anew by elements, when WebGL goes while the engine is made', async () => {
+    const engine = gate()
+    const { play, mounted } = mountPlay(hostOnPage(), {
+      saysRest: true,
+      engineReady: engine.promise,
+    })
+    const game = await mounted
+    await vi.advanceTimersByTimeAsync(1_000)
+    play.loseWebGl()
+    engine.open()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(play.happened.slice(3)).toEqual(['elements ends', 'elements', 'engine ends'])
+    expect(play.host.dataset.renderer).toBe('dom')
+    game.destroy()
+  })
+
+  it('that is left before its engine stands keeps nobody waiting, and leaves nothing', async () => {
+    const engine = gate()
+    const first = mountPlay(hostOnPage(), { saysRest: true, engineReady: engine.promise })
+    ;(await first.mounted).destroy()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(first.play.happened).toEqual(['opens', 'elements', 'closes', 'elements ends'])
+    const second = mountPlay(hostOnPage(), { saysRest: true, engineReady: engine.promise })
+    const game = await second.mounted
+    await vi.advanceTimersByTimeAsync(1_000)
+    game.destroy()
+    engine.open()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(second.play.happened.slice(3)).toEqual(['closes', 'elements ends', 'engine ends'])
+    expect(second.play.host.dataset).toEqual({})
   })
 })
 

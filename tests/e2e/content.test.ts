@@ -77,7 +77,7 @@ describe('a text page (spec §2: rules, bulletins, guides)', () => {
     expect(all).toBeGreaterThan(2)
     const field = page.getByRole('searchbox', { name: 'Search this text' })
     await field.fill('ACCÓUNT')
-    const told = page.getByRole('status').filter({ hasText: 'Hit ' })
+    const told = page.getByRole('status').filter({ hasText: 'Match ' })
     await expect.poll(() => told.textContent()).toBe(`Match 1 of ${all}`)
     expect(await page.locator('mark').count()).toBe(all)
     await page.getByRole('button', { name: 'Next match' }).tap()

@@ -35,7 +35,7 @@ describe('who comes back after weeks is welcomed (spec §2: /recall)', () => {
       .waitFor()
     expect(await figures.getByRole('listitem').count()).toBe(missed?.winners.length)
     await page.getByRole('link', { name: 'Play within your limits' }).last().waitFor()
-    await page.getByRole('heading', { name: 'What is new' }).waitFor()
+    await page.getByRole('heading', { name: 'What’s new' }).waitFor()
 
     await page.getByRole('button', { name: 'Claim 300 gold coins' }).tap()
     await page.getByRole('heading', { name: 'You have your reward' }).waitFor()

@@ -131,7 +131,7 @@ describe('a break from all games (features: responsible play)', () => {
 
     await sitDown(phone)
     await spinButton(page, 1).tap()
-    await page.getByRole('dialog', { name: 'Games are closed for you' }).waitFor()
+    await page.getByRole('dialog', { name: 'Games are closed to you' }).waitFor()
   })
 })
 

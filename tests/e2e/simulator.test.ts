@@ -151,7 +151,7 @@ describe('an app that does not do its part is told, never waited for (spec §8, 
   )
 
   it('an app without a bridge is a browser: no toast, and the demo users are offered', async () => {
-    const inside = await changeAnswer(await openSimulator(), 'There is no app')
+    const inside = await changeAnswer(await openSimulator(), 'There’s no app')
     await inside.getByText('Asking the app who you are…').waitFor()
     await inside.getByRole('heading', { name: 'Who would you like to play as?' }).waitFor()
     expect(await inside.getByText(TOKEN_ERROR).count()).toBe(0)

@@ -97,7 +97,7 @@ describe('a tap spends once, whatever becomes of it (design §8)', () => {
       await context.setOffline(true)
     })
     await spinButton(page, 1).tap()
-    await page.getByText('Your spin is not lost').waitFor()
+    await page.getByText('Your spin isn’t lost').waitFor()
     expect(await spinButton(page, 1).getAttribute('aria-disabled')).toBe('true')
     expect(await spent()).toBe(1)
 

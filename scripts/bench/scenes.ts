@@ -48,7 +48,7 @@ export const SCENES: readonly Scene[] = [
   {
     path: '/alienAdventure',
     engine: 'phaser',
-    first: (page) => page.getByRole('button', { name: 'Dispatch' }),
+    first: (page) => page.getByRole('button', { name: 'Send ships' }),
     prepare: prepareRound,
     shown: 'a round, from choosing to the pay-out',
     times: 1,
@@ -119,7 +119,7 @@ async function prepareFlight(page: Page): Promise<Play> {
   return async () => {
     await flyThrough(page, GATES)
     await letFall(page)
-    await page.getByRole('button', { name: 'To the start' }).tap()
+    await page.getByRole('button', { name: 'Back to start' }).tap()
   }
 }
 

@@ -17,6 +17,9 @@ const GAMES: readonly string[] = ['adventure', 'turntable', 'fairness']
 const GLOSSARY: Readonly<Record<Language, readonly Rival[]>> = {
   en: [
     { said: /colour/i, instead: 'color' },
+    { said: /\be-mail/i, instead: 'email' },
+    { said: /\bcancelled\b/i, instead: 'canceled' },
+    { said: /\bafterwards\b/i, instead: 'afterward' },
     { said: /\b(my|all) flights\b/i, instead: 'adventures' },
   ],
   'zh-CN': [

@@ -18,12 +18,12 @@ export const SHARED_WORDS: Partial<Record<Language, ReadonlySet<string>>> = {
   pt: words('total streamer menu chance chances ranking kepler final halloween panda'),
   id: words(
     'total bank streamer level menu poster game planet venus mars jupiter uranus kepler',
-    'final wales panda',
+    'final wales panda email',
   ),
   ms: words(
     'total bank menu poster planet uranus kepler stadium dr congo england scotland wales panda',
   ),
-  vi: words('streamer kepler halloween scotland'),
+  vi: words('streamer kepler halloween scotland email'),
 }
 
 /** Texts that the specification gives word for word, whatever the language. */

@@ -27,7 +27,7 @@ describe('everyone can use what opens over a page (over the games: fits.test.ts)
     await button('Leave').tap()
     await page.getByRole('dialog').first().waitFor({ state: 'detached' })
     await button('Choose a time').tap()
-    for (const next of ['Go on', 'Yes, close them']) {
+    for (const next of ['Continue', 'Yes, close them']) {
       await button(next).waitFor()
       await look(next)
       await button(next).tap()
@@ -41,7 +41,7 @@ describe('everyone can use what opens over a page (over the games: fits.test.ts)
       JSON.stringify(nearlyAnHour),
     ] as const)
     await open('/turntable')
-    await page.getByText('You have played for 1 hour.').waitFor()
+    await page.getByText('You’ve played for 1 hour.').waitFor()
     await look('the reminder')
     test.expect(found).toEqual([])
   })

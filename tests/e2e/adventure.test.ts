@@ -36,8 +36,8 @@ const TIMES = SKY.planets.map(({ multiplier }) => multiplier)
 const IN_THE_LIST = ['Mercury', 'Venus', 'Jupiter', 'Saturn', 'Uranus', 'Neptune']
 const titleOf = (won: number, staked: number) => {
   const size = sizeOf(won, staked)
-  if (size === 'less') return 'Part of it came back'
-  return size === 'even' ? 'Your diamonds came back' : 'You found the treasure!'
+  if (size === 'less') return 'You got part of it back'
+  return size === 'even' ? 'You got your diamonds back' : 'You found the treasure!'
 }
 /** The page measures the server's clock. */
 const CLOCK_SLACK_MS = 500
@@ -63,7 +63,7 @@ describe('a round of the adventure, on the phone (features, Games)', () => {
     test.expect(await diamondsOf(me)).toBe(bought)
 
     // A ship on every planet: one of them wins. Six are planned in the list, two on the map itself.
-    const sheet = await openSheet(page, PLAN, 'Dispatch spaceships')
+    const sheet = await openSheet(page, PLAN, 'Send spaceships')
     for (const planet of IN_THE_LIST) await plan(page, planet, 1)
     await page.keyboard.press('Escape')
     await sheet.waitFor({ state: 'hidden' })
@@ -74,7 +74,7 @@ describe('a round of the adventure, on the phone (features, Games)', () => {
       await page.getByRole('button', { name: `Add 1 ship to ${planet}` }).tap()
     }
     await page.getByRole('button', { name: 'Launch 8 ships' }).tap()
-    await page.getByText('8 spaceships of yours are on their way.').waitFor()
+    await page.getByText('8 of your spaceships are on their way.').waitFor()
     const sent = PLANETS.map(() => 1)
     test.expect(await mineOf(me)).toEqual({ ships: before.ships + 2, sent })
 
@@ -102,7 +102,7 @@ describe('a round of the adventure, on the phone (features, Games)', () => {
     const result = page.getByRole('region', { name: 'Your result' })
     await result.getByText(titleOf(won, staked), { exact: true }).waitFor()
     await result
-      .getByText(`Your ships cost ${staked} diamonds; ${won} diamonds came back.`)
+      .getByText(`Your ships cost ${staked} diamonds. You got ${won} diamonds back.`)
       .waitFor()
 
     // What the ledger says, one after the other; the eye may see it count up, once it has landed.
@@ -152,7 +152,7 @@ describe('a round of the adventure, on the phone (features, Games)', () => {
     )
     const held = await mineOf(me)
     await sceneIs(page, 'flying')
-    await openSheet(page, PLAN, 'Dispatch spaceships')
+    await openSheet(page, PLAN, 'Send spaceships')
     await plan(page, 'Mars', 2)
     const stands = page.getByText('Your flight leaves when the round opens. Keep this page open.')
     const set = page.getByRole('button', { name: /^Launch when it opens/ })
@@ -184,7 +184,7 @@ describe('a round of the adventure, on the phone (features, Games)', () => {
 
     // One that is cancelled stays.
     await sceneIs(page, 'flying')
-    await openSheet(page, PLAN, 'Dispatch spaceships')
+    await openSheet(page, PLAN, 'Send spaceships')
     await plan(page, 'Mars', 1)
     await set.tap()
     await page.getByRole('button', { name: 'Cancel', exact: true }).tap()
@@ -229,7 +229,7 @@ describe('a round of the adventure, on the phone (features, Games)', () => {
     test.expect(told.stakedDiamonds).toBe(80)
     test.expect(told.wonDiamonds).toBeGreaterThan(0)
     await receipt
-      .getByText(`Your ships cost 80 diamonds; ${told.wonDiamonds} diamonds came back.`)
+      .getByText(`Your ships cost 80 diamonds. You got ${told.wonDiamonds} diamonds back.`)
       .waitFor()
     await receipt.getByRole('button', { name: 'OK' }).tap()
     await receipt.waitFor({ state: 'hidden' })
@@ -264,7 +264,7 @@ describe('a round of the adventure, on the phone (features, Games)', () => {
       await openRound(TAPS_MS)
       await sceneIs(page, 'choosing')
       const receipt = await openSheet(page, 'While you were away', 'While you were away')
-      const account = `Your ships cost 60 diamonds; ${wonDiamonds} diamonds came back.`
+      const account = `Your ships cost 60 diamonds. You got ${wonDiamonds} diamonds back.`
       await receipt.getByText(account).waitFor()
       const gain = receipt.locator('[data-gain]')
       test.expect(await gain.allTextContents()).toEqual(celebrated === null ? [] : [celebrated])
@@ -279,12 +279,12 @@ describe('a round of the adventure, on the phone (features, Games)', () => {
     const { page } = phone
     await goAboard(phone)
     const { ships } = await mineOf(me)
-    const planning = await openSheet(page, PLAN, 'Dispatch spaceships')
+    const planning = await openSheet(page, PLAN, 'Send spaceships')
     await planning.getByRole('group').getByText('10', { exact: true }).tap()
     const taps = Math.floor(ships / 10) + 1
     await plan(page, 'Kepler', taps)
     const missing = taps * 10 - ships
-    const few = missing === 1 ? '1 ship is missing.' : `${missing} ships are missing.`
+    const few = missing === 1 ? 'You need 1 more ship.' : `You need ${missing} more ships.`
     await planning.getByText(few).waitFor()
     await planning.getByRole('button', { name: new RegExp(`^Buy ${missing} ships?`) }).tap()
     const shop = page.getByRole('dialog', { name: 'Buy spaceships' })
@@ -306,7 +306,7 @@ describe('a round of the adventure, on the phone (features, Games)', () => {
     const shop = await openSheet(page, 'Buy ships', 'Buy spaceships')
     await shop.getByText('Insufficient balance, please recharge first').waitFor()
     await shop.getByText(`You have ${spoken(diamonds, 'diamond')}.`).waitFor()
-    await shop.getByRole('button', { name: 'Recharge' }).tap()
+    await shop.getByRole('button', { name: 'Top up' }).tap()
     // Back from there the same ships are chosen again.
     await page.waitForURL('**/#/recharge?need=*&back=%2FalienAdventure%3Fships%3D10%26sheet%3Dbuy')
     // Only once that page stands is this one gone, and with it the choice that it held.
@@ -363,11 +363,11 @@ describe('the adventure on a bad day', () => {
       await route.fetch()
       await route.abort('connectionreset')
     })
-    const sheet = await openSheet(page, PLAN, 'Dispatch spaceships')
+    const sheet = await openSheet(page, PLAN, 'Send spaceships')
     await plan(page, 'Saturn', 1)
     await sheet.getByRole('button', { name: 'Launch 1 ship' }).tap()
     await sheet.waitFor({ state: 'hidden' })
-    await page.getByText('Your ships left after all.').waitFor()
+    await page.getByText('Your ships did leave.').waitFor()
     const { rounds } = await ask('GET /api/adventure/my-rounds', { token: me.token })
     test.expect(rounds[0]?.sent).toEqual(perPlanet({ saturn: 1 }))
     test.expect((await mineOf(me)).ships).toBe(before.ships - 1)

@@ -77,7 +77,7 @@ describe('a player in the app', () => {
     await collect(page)
     await showTheLedger(pills, held, await holdingsOf(me), 100)
 
-    await page.getByRole('button', { name: 'My records' }).tap()
+    await page.getByRole('button', { name: 'My spins' }).tap()
     // A tap is one entry, which opens to its spins.
     await page.getByRole('dialog').locator('summary').first().tap()
     const records = page.getByRole('dialog').locator('details li')
@@ -105,9 +105,9 @@ describe('a player in the app', () => {
     await sheet.getByRole('button', { name: 'Change my seed' }).tap()
     const rotation = page.getByRole('dialog', { name: 'Change your seed' })
     await rotation.getByLabel('Your new seed').fill('e2e')
-    await rotation.getByRole('button', { name: 'Go on' }).tap()
+    await rotation.getByRole('button', { name: 'Continue' }).tap()
     await rotation.getByRole('button', { name: 'Reveal and change' }).tap()
-    await rotation.getByText('It matches the fingerprint that you saw before.').waitFor()
+    await rotation.getByText('It matches the fingerprint you saw before.').waitFor()
     expect(await rotation.textContent()).toContain(promised)
     await rotation.getByRole('button', { name: 'See my draws' }).tap()
     await rotation.waitFor({ state: 'hidden' })
@@ -123,7 +123,7 @@ describe('a player in the app', () => {
     const phone = await openPhone({ as: 'android', player: me, isCalm: true })
     const { page } = phone
     await sitDown(phone)
-    await page.getByRole('button', { name: 'My records' }).tap()
+    await page.getByRole('button', { name: 'My spins' }).tap()
     const [newest] = await latestSpins(me)
     await page.getByRole('link', { name: 'See the proof' }).first().tap()
     await page.getByRole('dialog', { name: 'Proof of a draw' }).waitFor()
@@ -131,7 +131,7 @@ describe('a player in the app', () => {
 
     await phone.open('/turntable')
     await page.getByRole('link', { name: 'Fair draws' }).tap()
-    await page.getByRole('heading', { name: 'Your seeds now' }).waitFor()
+    await page.getByRole('heading', { name: 'Your current seeds' }).waitFor()
     expect(hashOf(page)).toBe('#/fairness')
   })
 })

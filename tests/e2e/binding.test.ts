@@ -27,7 +27,7 @@ async function verified(): Promise<Player> {
   return somebody
 }
 
-const send = (page: Page) => page.getByRole('button', { name: 'Bind', exact: true }).tap()
+const send = (page: Page) => page.getByRole('button', { name: 'Link', exact: true }).tap()
 
 describe('binding what points are paid to (spec §2 /bindPurse, /bindBank, /bindUSDT, /bindDone)', () => {
   it('leads who is not verified to the verification first, but for USDT', async () => {
@@ -44,26 +44,28 @@ describe('binding what points are paid to (spec §2 /bindPurse, /bindBank, /bind
     await page.getByLabel('Bank', { exact: true }).selectOption({ label: 'ACB' })
     await page.getByLabel('Account number').fill('123')
     await page.getByLabel('Account number').blur()
-    await page.getByText(/^No account number is written like this|^Digits are missing/).waitFor()
+    await page
+      .getByText(/^This doesn’t look like an account number|^There are too few or too many digits/)
+      .waitFor()
     const number = `1903${digits(8)}`
     await page.getByLabel('Account number').fill(number)
-    await page.getByLabel('Name of the account holder').fill('Tran Binh')
+    await page.getByLabel('Account holder’s name').fill('Tran Binh')
     await send(page)
-    await page.getByText('This is not your verified name.').waitFor()
-    await page.getByLabel('Name of the account holder').fill('AN NGUYEN VAN')
+    await page.getByText('This isn’t your verified name.').waitFor()
+    await page.getByLabel('Account holder’s name').fill('AN NGUYEN VAN')
     await send(page)
-    await page.getByText('It is bound', { exact: true }).waitFor()
+    await page.getByText('It’s linked', { exact: true }).waitFor()
     expect(hashOf(page)).toContain(paths.bindDone)
     await page
       .getByText(`ACB ••••${number.slice(-4)}`)
       .first()
       .waitFor()
-    await page.getByText('Safety rest').waitFor()
+    await page.getByText('Safety wait').waitFor()
     expect(await page.locator('body').innerText()).not.toContain(number)
 
     // It is there to stay.
     await open(paths.bindBank)
-    await page.getByRole('button', { name: 'Unbind' }).tap()
+    await page.getByRole('button', { name: 'Unlink' }).tap()
     await page
       .getByText('Unbinding bank card or wallet is not supported for the time being')
       .waitFor()
@@ -74,10 +76,10 @@ describe('binding what points are paid to (spec §2 /bindPurse, /bindBank, /bind
     await open(paths.bindUSDT)
     const address = page.getByLabel('Address')
     for (const [text, told] of [
-      ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', /of the other network/],
+      ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', /on the other network/],
       ['1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', /Bitcoin address/],
       ['T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb', /Nobody holds the key/],
-      ['TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', /check digits fit/],
+      ['TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', /check digits are correct/],
     ] as const) {
       await address.fill(text)
       await address.blur()
@@ -89,9 +91,9 @@ describe('binding what points are paid to (spec §2 /bindPurse, /bindBank, /bind
     const { page, open } = await openPhone({ player: await verified(), expected: REFUSED })
     await open(paths.bindPurse)
     await page.getByLabel('Wallet', { exact: true }).selectOption({ label: 'MoMo' })
-    const phone = page.getByLabel('Phone number of the wallet')
+    const phone = page.getByLabel('Wallet phone number')
     await phone.fill('+66 81 234 5678')
-    await page.getByLabel('Name of the account holder').fill(HOLDER)
+    await page.getByLabel('Account holder’s name').fill(HOLDER)
     await send(page)
     await page.getByText('Please enter a valid phone number').waitFor()
     const number = `091${digits(7)}`
@@ -107,7 +109,7 @@ describe('binding what points are paid to (spec §2 /bindPurse, /bindBank, /bind
     const { page, open } = await openPhone({ player: await verified() })
     await open(paths.bindAli)
     await page.getByLabel('Alipay account').fill(`li${digits(8)}@example.com`)
-    await page.getByLabel('Name of the account holder').fill(HOLDER)
+    await page.getByLabel('Account holder’s name').fill(HOLDER)
     await send(page)
     await page.getByText('Alipay li••@example.com').first().waitFor()
   })

@@ -165,7 +165,7 @@ describe('the pages in a browser', () => {
     const phone = await openPhone({ player: await player(), isCalm: true })
     const { page } = phone
     await phone.open('/nowhere/at/all')
-    await page.getByText('There is nothing at this address.').waitFor()
+    await page.getByText('There’s nothing at this address.').waitFor()
     expect(await page.title()).toBe('Page not found')
     await page.getByRole('button', { name: 'Go to the home page' }).tap()
     await page.getByRole('heading', { name: landing.title }).waitFor()
@@ -188,7 +188,7 @@ describe('the pages in a browser', () => {
     const { page } = phone
     await sitDown(phone)
     await page.getByRole('link', { name: 'Fair draws' }).tap()
-    await page.getByRole('heading', { name: 'Your seeds now' }).waitFor()
+    await page.getByRole('heading', { name: 'Your current seeds' }).waitFor()
     await page.getByRole('button', { name: 'Back' }).tap()
     await isOpen(page)
     expect(await phone.calls()).not.toContain('goBack')

@@ -67,7 +67,7 @@ describe('the spring market on a phone', () => {
     const { page } = phone
     await phone.open(`${PATH}?sheet=package.picnic-hamper`)
     const sheet = page.getByRole('dialog', { name: HAMPER })
-    await sheet.getByText('Still missing: 30 diamonds').waitFor()
+    await sheet.getByText('You still need: 30 diamonds').waitFor()
     expect(await sheet.getByRole('button', { name: english.packages.buy }).isDisabled()).toBe(true)
     await sheet.getByRole('button', { name: english.box.recharge }).waitFor()
   })
@@ -95,7 +95,7 @@ describe('the night train', () => {
     const { page } = phone
     await phone.open('/giftPackagesSale2?sheet=package.locked-crate')
     const sheet = page.getByRole('dialog', { name: train.packages['locked-crate'] })
-    await sheet.getByText(`Still missing: ${train.tokens.key} × 3`).waitFor()
+    await sheet.getByText(`You still need: ${train.tokens.key} × 3`).waitFor()
     expect(await sheet.getByRole('button', { name: english.box.recharge }).count()).toBe(0)
   })
 })

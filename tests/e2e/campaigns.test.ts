@@ -39,7 +39,7 @@ describe('a season on a phone', () => {
     const { target, reward } = greetingTask(await editionOf(me))
     await tellGreetings(me, target)
     await taskRow(page).getByText(english.tasks.reached).waitFor()
-    const take = page.getByRole('button', { name: /^Take/ })
+    const take = page.getByRole('button', { name: /^Claim/ })
     await take.evaluate((button: HTMLElement) => {
       button.click()
       button.click()
@@ -93,7 +93,7 @@ describe('a season on a phone', () => {
     await phone.open(PATH)
     const button = await openWitch(page)
     expect(await button.isDisabled()).toBe(true)
-    await page.getByText('Still missing: 20 diamonds').waitFor()
+    await page.getByText('You still need: 20 diamonds').waitFor()
     await page.getByRole('button', { name: english.box.recharge }).waitFor()
   })
 

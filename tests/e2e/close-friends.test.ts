@@ -43,7 +43,7 @@ describe('close friends on their phones', () => {
     })
     await second.page.getByText(`100 to go: ${FIRST}`).waitFor()
     await tellGift(bea, ann, 130)
-    const take = button(second.page, /^Take 100 gold/)
+    const take = button(second.page, /^Claim 100 gold/)
     await take.waitFor()
     await take.evaluate((it: HTMLElement) => {
       it.click()
@@ -51,8 +51,8 @@ describe('close friends on their phones', () => {
     })
     await take.waitFor({ state: 'detached' })
 
-    await button(first.page, /^Take 100 gold/).tap()
-    await button(first.page, /^Take 100 gold/).waitFor({ state: 'detached' })
+    await button(first.page, /^Claim 100 gold/).tap()
+    await button(first.page, /^Claim 100 gold/).waitFor({ state: 'detached' })
     await button(first.page, new RegExp(bea.nickname)).first().tap()
     const friend = first.page.getByRole('dialog', { name: bea.nickname })
     await friend.getByText(english.tasks.taken).waitFor()

@@ -75,16 +75,16 @@ describe('a text page (spec §2: rules, bulletins, guides)', () => {
     const plain = (await page.locator('main [lang=en]').last().textContent()) ?? ''
     const all = plain.match(/account/gi)?.length ?? 0
     expect(all).toBeGreaterThan(2)
-    const field = page.getByRole('searchbox', { name: 'Search in this text' })
+    const field = page.getByRole('searchbox', { name: 'Search this text' })
     await field.fill('ACCÓUNT')
-    const told = page.getByRole('status').filter({ hasText: 'Hit ' })
-    await expect.poll(() => told.textContent()).toBe(`Hit 1 of ${all}`)
+    const told = page.getByRole('status').filter({ hasText: 'Match ' })
+    await expect.poll(() => told.textContent()).toBe(`Match 1 of ${all}`)
     expect(await page.locator('mark').count()).toBe(all)
-    await page.getByRole('button', { name: 'Next hit' }).tap()
-    await expect.poll(() => told.textContent()).toBe(`Hit 2 of ${all}`)
-    await page.getByRole('button', { name: 'Previous hit' }).tap()
-    await page.getByRole('button', { name: 'Previous hit' }).tap()
-    await expect.poll(() => told.textContent()).toBe(`Hit ${all} of ${all}`)
+    await page.getByRole('button', { name: 'Next match' }).tap()
+    await expect.poll(() => told.textContent()).toBe(`Match 2 of ${all}`)
+    await page.getByRole('button', { name: 'Previous match' }).tap()
+    await page.getByRole('button', { name: 'Previous match' }).tap()
+    await expect.poll(() => told.textContent()).toBe(`Match ${all} of ${all}`)
     await expect.poll(() => inView(page, 'mark[data-current]')).toBe(true)
 
     await field.fill('no such words here')
@@ -132,7 +132,7 @@ describe('a text page (spec §2: rules, bulletins, guides)', () => {
       route.fulfill({ json: { ...text, html: '', headings: [] } }),
     )
     await phone.open('/testFlight')
-    await page.getByText('There is nothing to read here yet.').waitFor()
+    await page.getByText('There’s nothing to read here yet.').waitFor()
   })
 
   it('that does not come is told, and comes after another try', async () => {

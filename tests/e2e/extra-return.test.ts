@@ -29,7 +29,7 @@ describe('the extra return', () => {
     await page.getByRole('heading', { name: english.example.title }).waitFor()
     // 320 diamonds: 5 % and the rest over four days.
     await page.getByRole('radio', { name: '320 diamonds' }).check({ force: true })
-    await page.getByText('Top up 320 diamonds, and get 320 diamonds more.').waitFor()
+    await page.getByText('Top up 320 diamonds and get 320 diamonds more.').waitFor()
     await page.getByLabel(english.join.agree).tap()
     await page.getByRole('button', { name: english.join.send, exact: true }).tap()
     await page.getByText(english.joined.title).waitFor()
@@ -72,7 +72,7 @@ describe('the extra return', () => {
       it.click()
       it.click()
     })
-    await page.getByText(`${open.diamonds} diamonds: in your balance`).waitFor()
+    await page.getByText(`${open.diamonds} diamonds added to your balance`).waitFor()
     await cardOf(page, open.number).getByText(english.state.claimed).waitFor()
     expect(sent).toBe(1)
     expect(await diamondsOf(me)).toBe(before + open.diamonds)

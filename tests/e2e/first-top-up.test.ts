@@ -41,13 +41,13 @@ describe('somebody new tops up for the first time (issue 24, must show)', () => 
       await signUpOn(page, `${randomUUID()}@example.org`)
       await isOpen(page)
       await spinButton(page, 10).tap()
-      await page.getByRole('button', { name: 'Recharge' }).tap()
+      await page.getByRole('button', { name: 'Top up' }).tap()
       await page.getByText(/^You need 100 diamonds more\./).waitFor()
       // The smallest pack that covers what is missing.
       await choosePack(page)
       await payAt(page)
       await page.getByRole('link', { name: 'Back to the shop' }).tap()
-      await page.getByRole('heading', { name: 'It has arrived' }).waitFor()
+      await page.getByRole('heading', { name: 'It’s here' }).waitFor()
       await page.getByRole('button', { name: 'Back to: Turntable' }).tap()
 
       await isOpen(page)

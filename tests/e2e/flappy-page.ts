@@ -17,7 +17,7 @@ export function watchRuns(page: Page): string[] {
 /** Waits until the page says that the run waits on the phone; its announcer says so too. */
 export async function isKept(page: Page): Promise<void> {
   await page
-    .getByText(/^No connection just now\. Your run is kept/)
+    .getByText(/^No connection right now\. We’ve saved your run/)
     .first()
     .waitFor()
 }

@@ -32,7 +32,7 @@ describe('a flight (design §4)', () => {
     await standBy(phone)
     await flyThrough(page, 1, takeWebGl)
     await page.locator('[data-renderer=dom]').waitFor({ state: 'attached' })
-    await page.getByRole('button', { name: /Your bird waits/ }).tap()
+    await page.getByRole('button', { name: /Your bird is waiting/ }).tap()
     const [result] = await Promise.all([nextResult(page), letFall(page)])
     expect(result.score).toBeGreaterThanOrEqual(1)
   })
@@ -79,7 +79,7 @@ describe('a flight without WebGL (design §8)', () => {
     await page.route(/\/api\//, (route) =>
       cut?.test(route.request().url()) ? route.abort() : route.continue(),
     )
-    const note = page.getByText(/^Your flight is kept on this phone\. It will be sent/)
+    const note = page.getByText(/^Your flight is saved on this phone\. We’ll send it/)
     await standBy(phone)
     await flyThrough(page, 1)
     cut = /\/api\//
@@ -238,7 +238,7 @@ describe('a flight without WebGL (design §8)', () => {
     })
     await standBy(phone)
     await flyAndFall(page, 1)
-    await page.getByRole('button', { name: 'To the start' }).tap()
+    await page.getByRole('button', { name: 'Back to start' }).tap()
     const note = page.getByText('1 run is under review before it counts.')
     await note.waitFor()
     await page.reload()
@@ -256,7 +256,7 @@ describe('a flight without WebGL (design §8)', () => {
     await flyThrough(page, 1)
     await letFall(page)
     await page
-      .getByText(/^When the server flew this run again it ended elsewhere/)
+      .getByText(/^When the server flew this run again, it ended somewhere else/)
       .first()
       .waitFor()
     await page.unroute(RUNS)

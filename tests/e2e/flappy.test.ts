@@ -147,7 +147,7 @@ describe('a flight without WebGL (design §8)', () => {
       .waitFor()
     const places = page.locator('main section').filter({ hasText: 'This week’s flights' })
     expect(await places.locator('ol').nth(1).locator('li').count()).toBe(7)
-    await places.getByRole('button', { name: 'All places' }).tap()
+    await places.getByRole('button', { name: 'Full ranking' }).tap()
     await last.first().waitFor()
     expect(await places.locator('ol').nth(1).locator('li').count()).toBe(top.length - 3)
     // A frame is for faces: a chest's diamond has none, and an ornament stands in its place.
@@ -185,7 +185,7 @@ describe('a flight without WebGL (design §8)', () => {
     await standBy(phone)
     await flyThrough(page, 1, () => window.setHidden?.(true))
     const bird = page.locator('[data-renderer]')
-    const cover = page.getByRole('button', { name: /Your bird waits/ })
+    const cover = page.getByRole('button', { name: /Your bird is waiting/ })
     // Twice, the second time in the middle of three, two, one.
     for (const _time of [1, 2]) {
       await page.evaluate(() => window.setHidden?.(true))

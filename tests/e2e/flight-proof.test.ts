@@ -36,9 +36,7 @@ describe('a flight is proved on the phone (docs/fairness.md)', () => {
     await sheet.getByText(run.taps.join(', '), { exact: true }).waitFor({ state: 'attached' })
     await verify(sheet)
     await sheet
-      .getByText(
-        `Flown again with the taps that you sent. Gates passed: ${flown.score}, as recorded.`,
-      )
+      .getByText(`Flown again with the taps you sent. Gates passed: ${flown.score}, as recorded.`)
       .waitFor()
     await sheet.getByText('This flight adds up').waitFor()
     expect(await sheet.locator('[data-right=true]').count()).toBe(4)
@@ -59,12 +57,12 @@ describe('a flight is proved on the phone (docs/fairness.md)', () => {
     [
       'whose course was another',
       () => ({ course: '5e'.repeat(32) }),
-      /give another course than the one you flew\.$/,
+      /give a different course from the one you flew\.$/,
     ],
     [
       'whose rules were others',
       () => ({ tuningHash: '5e'.repeat(32) }),
-      /^The published flight rules have another fingerprint/,
+      /^The published flight rules have a different fingerprint/,
     ],
   ])('one %s does not add up, and says so of a flight', async ([, edit, told]) => {
     const phone = await openPhone({ player: me, isCalm: true })
@@ -77,7 +75,7 @@ describe('a flight is proved on the phone (docs/fairness.md)', () => {
     await phone.open(`/fairness?sheet=flight.${ticket}`)
     const sheet = sheetOf(page)
     await verify(sheet)
-    await sheet.getByText('This flight does not add up').waitFor()
+    await sheet.getByText('This flight doesn’t add up').waitFor()
     await sheet.getByText(told).waitFor()
     expect(await sheet.getByText('This draw').count()).toBe(0)
   })

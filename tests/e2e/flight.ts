@@ -27,7 +27,7 @@ export async function flightIs(page: Page, state: string): Promise<void> {
 
 /** After a crash: back to the start, where another bird to fly against can be chosen. */
 export async function toTheStart(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'To the start' }).tap()
+  await page.getByRole('button', { name: 'Back to start' }).tap()
   await mayFly(page)
 }
 

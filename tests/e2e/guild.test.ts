@@ -18,7 +18,7 @@ describe('agents and guilds (spec §2 /inviteAgent, §6)', () => {
     await hers.open(`/inviteAgent?agent=${code}`)
     await button(hers.page, 'See who it is').tap()
     const agreed = hers.page.getByRole('dialog', { name: 'Join this guild?' })
-    await agreed.getByText(/The house pays that: nothing is taken from your points/).waitFor()
+    await agreed.getByText(/We pay that: nothing is taken from your points/).waitFor()
     await button(hers.page, `Ask ${agent.nickname}`).tap()
     await hers.page.getByText('You asked to join').waitFor()
 
@@ -32,7 +32,7 @@ describe('agents and guilds (spec §2 /inviteAgent, §6)', () => {
     await button(hers.page, 'Leave the guild').tap()
     const leaving = hers.page.getByRole('dialog', { name: 'Leave the guild?' })
     await leaving.getByRole('button', { name: 'Give notice' }).tap()
-    await hers.page.getByText(/You have given notice/).waitFor()
+    await hers.page.getByText(/You’ve given notice/).waitFor()
     await theirs.page.reload()
     await theirs.page.getByText(/Ends on/).waitFor()
     await button(hers.page, 'Stay after all').tap()
@@ -48,7 +48,7 @@ describe('agents and guilds (spec §2 /inviteAgent, §6)', () => {
     await theirs.page.getByText('You invited them').waitFor()
 
     await hers.open('/inviteAgent')
-    await button(hers.page, 'Look at it').tap()
+    await button(hers.page, 'Take a look').tap()
     const asked = hers.page.getByRole('dialog', { name: 'Accept the invitation?' })
     await asked.getByRole('button', { name: 'Join the guild' }).tap()
     await hers.page.getByRole('heading', { name: 'My guild' }).waitFor()

@@ -23,7 +23,7 @@ describe('a limit of one’s own (features: responsible play)', () => {
     await sitDown(phone)
     await throughSettings(page)
     await setLimit(page, 'Set a daily limit', 'Diamonds a day', String(limit))
-    await page.getByText('Your new limit holds now.').waitFor()
+    await page.getByText('Your new limit applies now.').waitFor()
     await page.getByText(`${written(day.spentDiamonds)} of ${written(limit)}`).waitFor()
 
     await phone.open('/turntable')
@@ -40,7 +40,7 @@ describe('a limit of one’s own (features: responsible play)', () => {
     const sheet = page.getByRole('dialog', { name: 'Your own limit' })
     await sheet
       .getByText(
-        `This would go over your own limit of ${written(limit)} diamonds a day. You have put in ${spent} diamonds today.`,
+        `This would go over your own limit of ${written(limit)} diamonds a day. You’ve put in ${spent} diamonds today.`,
       )
       .waitFor()
     expect(await diamondsOf(me)).toBe(before)
@@ -49,8 +49,10 @@ describe('a limit of one’s own (features: responsible play)', () => {
     await sheet.getByRole('button', { name: 'See my limits' }).tap()
     await page.getByText(`${spent} of ${written(limit)}`).waitFor()
     await page.getByText('0 diamonds left').waitFor()
-    await page.getByText(/^Your daily limit is reached\. You can play again from .+\.$/).waitFor()
-    expect(await page.getByText('All games are open for you.').count()).toBe(0)
+    await page
+      .getByText(/^You’ve reached your daily limit\. You can play again from .+\.$/)
+      .waitFor()
+    expect(await page.getByText('All games are open to you.').count()).toBe(0)
   })
 
   it('holds on for a day when it is raised, and the raise can be called off', async () => {
@@ -60,14 +62,14 @@ describe('a limit of one’s own (features: responsible play)', () => {
     await ask('POST /api/play/limits', { token: me.token, body: { period: 'week', diamonds: 900 } })
     await phone.open('/limits')
     await setLimit(page, 'Change the weekly limit', 'Diamonds a week', '5000')
-    await page.getByText(/^Your new limit holds from .+ on\.$/).waitFor()
-    await page.getByText(/^From .+ on, your limit is 5,000 diamonds\.$/).waitFor()
+    await page.getByText(/^Your new limit applies from .+\.$/).waitFor()
+    await page.getByText(/^From .+, your limit is 5,000 diamonds\.$/).waitFor()
     const { week } = await ask('GET /api/play', { token: me.token })
     expect(week).toMatchObject({ diamonds: 900, later: { diamonds: 5_000 } })
 
     await page.getByRole('button', { name: 'Change the weekly limit' }).tap()
     await page.getByRole('button', { name: 'Keep my limit as it is' }).tap()
-    await page.getByText(/^From .+ on, your limit is/).waitFor({ state: 'hidden' })
+    await page.getByText(/^From .+, your limit is/).waitFor({ state: 'hidden' })
     expect((await ask('GET /api/play', { token: me.token })).week).toMatchObject({
       diamonds: 900,
       later: null,
@@ -92,11 +94,11 @@ describe('a break from all games (features: responsible play)', () => {
     const { page } = phone
     await phone.open('/limits')
     await page.getByRole('button', { name: 'Choose a break' }).tap()
-    await page.getByRole('button', { name: 'Go on' }).tap()
+    await page.getByRole('button', { name: 'Continue' }).tap()
     await page.getByText(/^Close all games until .+\?$/).waitFor()
     expect((await ask('GET /api/play', { token: me.token })).coolingOffUntil).toBeNull()
     await page.getByRole('button', { name: 'Start my break' }).tap()
-    await page.getByText(/^You are taking a break from all games until/).waitFor()
+    await page.getByText(/^You’re taking a break from all games until/).waitFor()
 
     const before = await diamondsOf(me)
     await sitDown(phone)
@@ -118,18 +120,18 @@ describe('a break from all games (features: responsible play)', () => {
     await phone.open('/limits')
     await page.getByRole('button', { name: 'Choose a time' }).tap()
     await page.getByRole('dialog').getByText('90 days').tap()
-    await page.getByRole('button', { name: 'Go on' }).tap()
+    await page.getByRole('button', { name: 'Continue' }).tap()
     await page.getByRole('button', { name: 'Yes, close them' }).tap()
     await page.getByText('Are you sure?').waitFor()
     expect((await ask('GET /api/play', { token: me.token })).excludedUntil).toBeNull()
     await page.getByRole('button', { name: 'Exclude me' }).tap()
-    await page.getByText(/^You have excluded yourself from all games until/).waitFor()
+    await page.getByText(/^You’ve excluded yourself from all games until/).waitFor()
     const { excludedUntil } = await ask('GET /api/play', { token: me.token })
     expect(Math.abs((excludedUntil ?? 0) - Date.now() - 90 * 86_400_000)).toBeLessThan(600_000)
 
     await sitDown(phone)
     await spinButton(page, 1).tap()
-    await page.getByRole('dialog', { name: 'Games are closed for you' }).waitFor()
+    await page.getByRole('dialog', { name: 'Games are closed to you' }).waitFor()
   })
 })
 
@@ -148,16 +150,16 @@ describe('the hourly reminder (features: responsible play)', () => {
     await play(page, 17)
     expect(await page.getByRole('dialog').count()).toBe(0)
     await play(page, 4)
-    await page.getByText('You have played for 1 hour.').waitFor()
+    await page.getByText('You’ve played for 1 hour.').waitFor()
     const amount = `${written(day.spentDiamonds)} diamond${day.spentDiamonds === 1 ? '' : 's'}`
-    await page.getByText(`Today you have put ${amount} into games.`).waitFor()
-    await page.getByRole('button', { name: 'Go on' }).tap()
+    await page.getByText(`You’ve put ${amount} into games today.`).waitFor()
+    await page.getByRole('button', { name: 'Continue' }).tap()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
 
     await play(page, 56)
     expect(await page.getByRole('dialog').count()).toBe(0)
     await play(page, 5)
-    await page.getByText('You have played for 2 hours.').waitFor()
+    await page.getByText('You’ve played for 2 hours.').waitFor()
     await page.getByRole('button', { name: 'Take a break' }).tap()
     await page.getByRole('heading', { name: 'My limits' }).waitFor()
     await play(page, 5)

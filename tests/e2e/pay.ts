@@ -15,7 +15,7 @@ export async function choosePack(page: Frame): Promise<void> {
 
 /** Pays at the sandbox's page, and stays there. */
 export async function payAt(page: Frame, delivery: SandboxDelivery = 'once'): Promise<void> {
-  await page.getByLabel('How its webhooks come').selectOption(delivery)
+  await page.getByLabel('How its webhooks arrive').selectOption(delivery)
   await page.getByRole('button', { name: 'Pay', exact: true }).tap()
   await page.getByText('Paid', { exact: true }).waitFor()
 }

@@ -34,7 +34,7 @@ describe('the home for play', () => {
     ]) {
       expect(links.filter((link) => link === `#${path}`)).toHaveLength(1)
     }
-    await page.getByRole('link', { name: /Turntable|To the wheel/ }).tap()
+    await page.getByRole('link', { name: /Turntable|Spin the wheel/ }).tap()
     await page.waitForURL(/#\/turntable$/)
   })
 

@@ -54,7 +54,7 @@ export function tellChances(page: Page, told: () => Partial<Chances>): Promise<u
 
 /** Who was found. */
 export function cardOn(page: Page): Locator {
-  return page.getByRole('region', { name: 'Who was found' })
+  return page.getByRole('region', { name: 'Your match' })
 }
 
 export async function chancesOf({ token }: Player): Promise<number> {

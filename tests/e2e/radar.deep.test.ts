@@ -44,7 +44,7 @@ describe('the fate radar', () => {
     await page.getByRole('button', { name: 'About me' }).tap()
     const about = page.getByRole('dialog', { name: 'About me' })
     await about.getByRole('button', { name: 'Share my rough area' }).tap()
-    await about.getByText('keeps to the area that you shared last').waitFor()
+    await about.getByText('keeps using the area you last shared').waitFor()
     await about.getByRole('button', { name: 'Not now' }).tap()
     await mayScan(page)
   })
@@ -68,7 +68,7 @@ describe('the fate radar', () => {
     await stands(page)
     expect(await focusedOn(page)).toBe('Close')
     await page.keyboard.press('Escape')
-    await expect.poll(() => focusedOn(page)).toBe('Who was found')
+    await expect.poll(() => focusedOn(page)).toBe('Your match')
   })
 
   it('blocks once, and keeps the focus on the button meanwhile', async () => {
@@ -132,7 +132,7 @@ describe('the fate radar', () => {
     await page.getByRole('button', { name: 'About me' }).tap()
     await page.getByRole('button', { name: 'Share my rough area' }).tap()
     await page.getByText('Your phone can’t tell right now').waitFor()
-    await page.getByRole('button', { name: 'Go on without it' }).tap()
+    await page.getByRole('button', { name: 'Continue without it' }).tap()
     await mayScan(page)
     expect((await ask('GET /api/radar', { token: me.token })).profile?.placeAt).toBeNull()
   })
@@ -148,11 +148,11 @@ describe('the fate radar', () => {
     await expect
       .poll(() => heardOn(page))
       .toEqual([
-        'All chances are used for now. The next one comes by itself.',
-        'Let the beam go round. Who is out there?',
+        'You’ve used all your chances for now. The next one comes on its own.',
+        'Let the beam go around. Who’s out there?',
         'Looking around you…',
         'Someone is coming into view…',
-        expect.stringMatching(/^Nobody new is near right now\./),
+        expect.stringMatching(/^Nobody new is nearby right now\./),
       ])
   })
 
@@ -222,7 +222,7 @@ describe('the fate radar', () => {
     await hidesAt(page, 'nobody')
     await scanButton(page).tap()
     await comesBack(page)
-    await page.getByRole('status').getByText('Nobody new is near right now.').waitFor()
+    await page.getByRole('status').getByText('Nobody new is nearby right now.').waitFor()
     expect(await chancesOf(me)).toBe(before)
     await page.getByRole('button', { name: 'Look again' }).tap()
     const told = async () => (await eventsOf(page)).filter((event) => !BY_ITSELF.has(event))
@@ -304,7 +304,7 @@ describe('the fate radar', () => {
     await row.getByRole('button', { name: 'Unblock' }).tap()
     await sheet.getByText(`Unblock ${other.nickname}?`).waitFor()
     await sheet.getByRole('button', { name: 'Unblock' }).tap()
-    await sheet.getByText('You have blocked nobody').waitFor()
+    await sheet.getByText('You haven’t blocked anyone').waitFor()
     const { blocked } = await ask('GET /api/radar/blocked', { token: me.token })
     expect(blocked).toEqual([])
   })
@@ -320,7 +320,7 @@ describe('the fate radar', () => {
     await expect
       .poll(() => heardOn(page))
       .toEqual([
-        'Let the beam go round. Who is out there?',
+        'Let the beam go around. Who’s out there?',
         'Looking around you…',
         'Someone is coming into view…',
         `${other.nickname} is here. Say hello!`,

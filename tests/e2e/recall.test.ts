@@ -35,9 +35,9 @@ describe('who comes back after weeks is welcomed (spec §2: /recall)', () => {
       .waitFor()
     expect(await figures.getByRole('listitem').count()).toBe(missed?.winners.length)
     await page.getByRole('link', { name: 'Play within your limits' }).last().waitFor()
-    await page.getByRole('heading', { name: 'What is new' }).waitFor()
+    await page.getByRole('heading', { name: 'What’s new' }).waitFor()
 
-    await page.getByRole('button', { name: 'Take 300 gold coins' }).tap()
+    await page.getByRole('button', { name: 'Claim 300 gold coins' }).tap()
     await page.getByRole('heading', { name: 'You have your reward' }).waitFor()
     expect(await holdingsOf(me)).toEqual({ ...before, gold: before.gold + 300 })
     await page.getByRole('button', { name: 'See the games' }).tap()
@@ -55,7 +55,7 @@ describe('who comes back after weeks is welcomed (spec §2: /recall)', () => {
       await route.abort('connectionreset')
     })
     await phone.open('/recall')
-    await page.getByRole('button', { name: 'Take 300 gold coins' }).tap()
+    await page.getByRole('button', { name: 'Claim 300 gold coins' }).tap()
     await page.getByRole('heading', { name: 'You have your reward' }).waitFor()
     expect(await holdingsOf(me)).toEqual({ ...before, gold: before.gold + 300 })
   })
@@ -66,7 +66,7 @@ describe('who comes back after weeks is welcomed (spec §2: /recall)', () => {
     const phone = await openPhone({ player: me, isCalm: true })
     const { page } = phone
     await phone.open('/recall')
-    await page.getByRole('heading', { name: 'You are taking a break' }).waitFor()
+    await page.getByRole('heading', { name: 'You’re taking a break' }).waitFor()
     expect(await page.getByText('What’s new here').count()).toBe(0)
     expect(await page.getByRole('button', { name: 'See the games' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Play within your limits' }).tap()
@@ -83,7 +83,7 @@ describe('whom the reward is not for', () => {
       .getByRole('heading', { name: /You were never far away|This reward is for women/ })
       .waitFor()
     await page.getByRole('button', { name: 'See the games' }).waitFor()
-    expect(await page.getByRole('button', { name: /^Take / }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: /^Claim / }).count()).toBe(0)
   })
 
   it('sees a plain sentence where nothing could be loaded, and the page after another try', async () => {

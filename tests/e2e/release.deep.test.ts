@@ -29,7 +29,7 @@ describe('a release goes out under an open page (design §8)', () => {
       const { page } = phone
       await routeFirst(page, url, (route) => route.fulfill(GONE))
       await goToFairness(page)
-      await page.getByRole('heading', { name: 'Your seeds now' }).waitFor()
+      await page.getByRole('heading', { name: 'Your current seeds' }).waitFor()
       expect(reloads).toContain(loads())
     },
   )
@@ -51,7 +51,7 @@ describe('a release goes out under an open page (design §8)', () => {
 
     letBack()
     await page.getByRole('button', { name: 'Try again' }).tap()
-    await page.getByRole('heading', { name: 'Your seeds now' }).waitFor()
+    await page.getByRole('heading', { name: 'Your current seeds' }).waitFor()
     expect(loads()).toBe(3)
   })
 

@@ -54,7 +54,7 @@ describe('a round of the adventure is proved on the phone (docs/fairness.md)', (
     await goAboard(phone)
     const { id } = await openRound(9_000)
     await sceneIs(page, 'choosing')
-    const sheet = await openSheet(page, PLAN, 'Dispatch spaceships')
+    const sheet = await openSheet(page, PLAN, 'Send spaceships')
     await plan(page, 'Mars', 2)
     await plan(page, 'Venus', 1)
     await sheet.getByRole('button', { name: 'Launch 3 ships' }).tap()
@@ -65,7 +65,7 @@ describe('a round of the adventure is proved on the phone (docs/fairness.md)', (
     const proof = page.getByRole('dialog', { name: 'Proof of a round' })
     await proof.getByRole('button', { name: 'Verify' }).tap()
     await proof
-      .getByText('Receipts that this phone kept: 2. All of them are among the dispatches.')
+      .getByText('Receipts this phone kept: 2. All of them are among the dispatches.')
       .waitFor()
     await proof.getByText('This draw was fair').waitFor()
   })
@@ -83,7 +83,7 @@ describe('a round of the adventure is proved on the phone (docs/fairness.md)', (
     await phone.open(`/fairness?round=${drawn?.id}`)
     const sheet = page.getByRole('dialog', { name: 'Proof of a round' })
     await sheet.getByRole('button', { name: 'Verify' }).tap()
-    await sheet.getByText('This draw does not add up').waitFor()
+    await sheet.getByText('This draw doesn’t add up').waitFor()
     expect(await sheet.locator('[data-right=false]').count()).toBe(1)
   })
 
@@ -114,7 +114,7 @@ describe('a round of the adventure is proved on the phone (docs/fairness.md)', (
     await phone.open(`/fairness?round=${round.id}`)
     const sheet = phone.page.getByRole('dialog', { name: 'Proof of a round' })
     await sheet.getByText(round.commitment, { exact: true }).waitFor()
-    await sheet.getByText('This round is not drawn yet').waitFor()
+    await sheet.getByText('This round hasn’t been drawn yet').waitFor()
     expect(await sheet.getByRole('button', { name: 'Verify' }).count()).toBe(0)
   })
 
@@ -134,9 +134,9 @@ describe('a round of the adventure is proved on the phone (docs/fairness.md)', (
     })
     await phone.open(`/fairness?round=${drawn?.id}`)
     const sheet = phone.page.getByRole('dialog', { name: 'Proof of a round' })
-    await sheet.getByText('This round was called off').waitFor()
+    await sheet.getByText('This round was canceled').waitFor()
     await sheet.getByText(drawn?.serverSeed ?? '', { exact: true }).waitFor()
-    await sheet.getByText('It matches the fingerprint that you saw before.').waitFor()
+    await sheet.getByText('It matches the fingerprint you saw before.').waitFor()
     expect(await sheet.getByText('Not revealed yet').count()).toBe(0)
   })
 
@@ -158,7 +158,7 @@ describe('a public beacon (docs/fairness.md)', () => {
     const phone = await openPhone({ player: await player(), isCalm: true })
     await phone.open('/fairness')
     await phone.page.getByText('No public beacon is mixed into the draws here.').waitFor()
-    await phone.page.getByText(/^Whoever can only read our database learns nothing/).waitFor()
+    await phone.page.getByText(/^Someone who can only read our database learns nothing/).waitFor()
   })
 
   it('where one is, a draw shows its round, where to compare it, and is proved with it', async () => {
@@ -181,13 +181,13 @@ describe('a public beacon (docs/fairness.md)', () => {
     // A player reads prizes; numbers and commands wait until an expert asks for them.
     const { prize } = LIT.sectors[LIT.outcome] ?? {}
     const words = spoken(prize?.amount ?? 0, prize?.currency ?? 'diamond')
-    await sheet.getByText(`belongs to ${words}, the prize that you got.`).waitFor()
+    await sheet.getByText(`belongs to ${words}, the prize you got.`).waitFor()
     const command = sheet.getByText(`--beacon ${LIT.beacon}`)
     expect(await command.isVisible()).toBe(false)
     await sheet.getByText('For experts').tap()
     await command.waitFor()
     await sheet.getByRole('button', { name: 'Close' }).tap()
-    await page.getByText(/^Each draw mixes in the randomness of drand/).waitFor()
+    await page.getByText(/^Each draw mixes in randomness from drand/).waitFor()
   })
 })
 

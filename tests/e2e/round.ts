@@ -128,7 +128,7 @@ export async function openSheet(page: Page, button: string | RegExp, title: stri
 }
 
 /** What opens the dispatch sheet, in every phase. */
-export const PLAN = /^(Dispatch|Plan a flight)$/
+export const PLAN = /^(Send ships|Plan a flight)$/
 
 /**
  * Opens all that can be opened over the star map, one after the other.

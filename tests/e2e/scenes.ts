@@ -19,7 +19,7 @@ export const SCENES: [what: string, who: () => Promise<Player>, enter: Step, goO
     'the star map',
     player,
     goAboard,
-    ({ page }) => openSheet(page, PLAN, 'Dispatch spaceships').then(() => {}),
+    ({ page }) => openSheet(page, PLAN, 'Send spaceships').then(() => {}),
   ],
   ['the sky', somebody, standBy, ({ page }) => flyThrough(page, 1)],
   ['the garden', gardener, openGarden, ({ page }) => waterOn(page)],

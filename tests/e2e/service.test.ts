@@ -34,7 +34,7 @@ describe('customer service (features, /service)', () => {
       file('three.jpg', good),
     ])
     await send(page)
-    await page.getByText('This was not accepted. Please check it.').waitFor()
+    await page.getByText('This wasn’t accepted. Please check it.').waitFor()
     const wrong = page.locator('[data-wrong=true]')
     expect(await wrong.count()).toBe(1)
     await page.getByRole('button', { name: 'Remove page.jpg' }).tap()
@@ -50,7 +50,7 @@ describe('customer service (features, /service)', () => {
     await sheet.waitFor({ state: 'detached' })
     expect(await page.getByLabel('What happened?').inputValue()).toBe('')
     await page
-      .getByRole('button', { name: /Something does not work/ })
+      .getByRole('button', { name: /Something doesn’t work/ })
       .first()
       .waitFor()
   })
@@ -217,7 +217,7 @@ describe('become a partner (spec §5, /joinus)', () => {
       button.click()
       button.click()
     })
-    await page.getByText('Thank you, we have it').waitFor()
+    await page.getByText('Thank you, we got it').waitFor()
     expect(keys).toHaveLength(1)
   })
 
@@ -231,7 +231,7 @@ describe('become a partner (spec §5, /joinus)', () => {
       await route.abort()
     })
     await send(page)
-    await page.getByText('Thank you, we have it').waitFor()
+    await page.getByText('Thank you, we got it').waitFor()
     expect(new Set(keys).size).toBe(1)
   })
 })
@@ -296,7 +296,7 @@ async function openService(prepare?: () => void) {
 async function fill(page: Page): Promise<void> {
   await page.getByLabel('What is it about?').selectOption('fault')
   await page.getByLabel('What happened?').fill('The wheel stood still.')
-  await page.getByLabel('Your e-mail address').fill('lin@example.org')
+  await page.getByLabel('Your email address').fill('lin@example.org')
 }
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send' }).tap()

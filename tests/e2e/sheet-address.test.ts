@@ -66,7 +66,7 @@ describe('a sheet has an address (house: the ordinary room)', () => {
   it('a name that nobody knows shows the page', async () => {
     const { page, open } = await openPhone({ player: me, isCalm: true })
     await open('/fairness?sheet=nonsense')
-    await page.getByRole('heading', { name: 'Your seeds now' }).waitFor()
+    await page.getByRole('heading', { name: 'Your current seeds' }).waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
@@ -104,7 +104,7 @@ describe('a sheet has an address (house: the ordinary room)', () => {
     await page.goBack()
     await page.getByRole('dialog', { name: 'Proof of a draw' }).waitFor({ state: 'detached' })
     await page.goBack()
-    await page.getByRole('dialog', { name: 'My records' }).getByRole('listitem').first().waitFor()
+    await page.getByRole('dialog', { name: 'My spins' }).getByRole('listitem').first().waitFor()
     await page.goBack()
     await noSheetIsOpen(page, '#/turntable')
   })

@@ -219,7 +219,7 @@ describe('Back closes what is open before it leaves the page', () => {
     await tapPlanet(page, 'Kepler')
     await trayOf(page).getByRole('button', { name: 'Add 1 ship to Kepler' }).tap()
     await trayOf(page).getByRole('button', { name: 'Launch 1 ship' }).tap()
-    await page.getByText('1 spaceship of yours is on its way.').waitFor()
+    await page.getByText('1 of your spaceships is on its way.').waitFor()
     await isTrayGone(page)
     await openTray(page, 'Mars')
     await sceneIs(page, 'flying')
@@ -255,7 +255,7 @@ async function isTrayGone(page: Page): Promise<void> {
 }
 
 function trayOf(page: Page) {
-  return page.getByRole('region', { name: 'Dispatch spaceships' })
+  return page.getByRole('region', { name: 'Send spaceships' })
 }
 
 async function openSettings(page: Page): Promise<void> {

@@ -14,7 +14,7 @@ export const wayIn = (page: Frame): Locator =>
 
 /** Asks for a code at the page that is open. */
 export async function askForCode(page: Frame, email: string): Promise<void> {
-  await page.getByLabel('Your e-mail address').fill(email)
+  await page.getByLabel('Your email address').fill(email)
   await page.getByLabel('I am 18 or older and agree').check()
   await button(page, 'Send me a code').tap()
   await page.getByText(/^Sent to/).waitFor()

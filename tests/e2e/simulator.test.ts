@@ -69,7 +69,7 @@ describe('a tester opens pages in the app simulator (design §5)', () => {
     const { page } = phone
     await phone.open('/appDemo?platform=android&page=/fairness')
     const inside = simulated(page)
-    await inside.getByRole('heading', { name: 'Your seeds now' }).waitFor()
+    await inside.getByRole('heading', { name: 'Your current seeds' }).waitFor()
     await page.getByRole('button', { name: '1 call' }).tap()
     const sheet = page.getByRole('dialog', { name: 'Calls' })
     await sheet.getByText('getTokenInfo', { exact: true }).waitFor()
@@ -89,7 +89,7 @@ describe('a tester opens pages in the app simulator (design §5)', () => {
     await inside.locator('[data-renderer][data-phase=choosing]').waitFor({ state: 'attached' })
     const map = inside.getByRole('list', { name: 'Star map' })
     await map.getByRole('button', { name: /^Kepler/ }).press('Enter')
-    const tray = inside.getByRole('region', { name: 'Dispatch spaceships' })
+    const tray = inside.getByRole('region', { name: 'Send spaceships' })
     const top = (await tray.boundingBox())?.y
     const launch = await tray.getByRole('button', { name: 'Launch 0 ships' }).boundingBox()
     expect((launch?.y ?? SMALLEST.height) + (launch?.height ?? 0)).toBeLessThan(SMALLEST.height)
@@ -130,9 +130,9 @@ describe('a tester opens pages in the app simulator (design §5)', () => {
     const inside = simulated(page)
     await isOpen(inside)
     await spinButton(inside, 1).tap()
-    await inside.getByRole('button', { name: 'Recharge' }).tap()
+    await inside.getByRole('button', { name: 'Top up' }).tap()
     const app = page.getByRole('dialog', { name: 'A page of the app' })
-    await app.getByText('The app shows its own page “recharge” now.').waitFor()
+    await app.getByText('The app is now showing its own page “recharge”.').waitFor()
     const calls = callsOf(page)
     expect(await calls.getByRole('listitem').first().textContent()).toContain('jumpToPage')
     await app.getByRole('button', { name: 'Back to the page' }).tap()
@@ -151,7 +151,7 @@ describe('an app that does not do its part is told, never waited for (spec §8, 
   )
 
   it('an app without a bridge is a browser: no toast, and the demo users are offered', async () => {
-    const inside = await changeAnswer(await openSimulator(), 'There is no app')
+    const inside = await changeAnswer(await openSimulator(), 'There’s no app')
     await inside.getByText('Asking the app who you are…').waitFor()
     await inside.getByRole('heading', { name: 'Who would you like to play as?' }).waitFor()
     expect(await inside.getByText(TOKEN_ERROR).count()).toBe(0)
@@ -163,7 +163,7 @@ describe('an app that does not do its part is told, never waited for (spec §8, 
       const phone = await openSimulator()
       await phone.page.getByRole('switch', { name: label }).tap()
       const inside = await startedAnew(phone)
-      await inside.getByRole('heading', { name: 'Your seeds now' }).waitFor()
+      await inside.getByRole('heading', { name: 'Your current seeds' }).waitFor()
       expect(await inside.getByText(TOKEN_ERROR).count()).toBe(0)
     },
   )
@@ -171,7 +171,7 @@ describe('an app that does not do its part is told, never waited for (spec §8, 
   it('an app that answers twice is heard once', async () => {
     const phone = await openSimulator()
     const inside = await changeAnswer(phone, 'It answers twice')
-    await inside.getByRole('heading', { name: 'Your seeds now' }).waitFor()
+    await inside.getByRole('heading', { name: 'Your current seeds' }).waitFor()
     const calls = callsOf(phone.page)
     await expect.poll(() => calls.getByText('onTokenInfo', { exact: true }).count()).toBe(3)
   })
@@ -181,7 +181,7 @@ async function openSimulator(): Promise<Phone> {
   const phone = await openPhone({ isCalm: true, width: DESK })
   await phone.open('/appDemo?platform=android&page=/fairness')
   const inside = simulated(phone.page)
-  await inside.getByRole('heading', { name: 'Your seeds now' }).waitFor()
+  await inside.getByRole('heading', { name: 'Your current seeds' }).waitFor()
   return phone
 }
 

@@ -103,7 +103,7 @@ describe('a phone whose clock is wrong by a day (design §4)', () => {
 })
 
 async function recordsOn(page: Page): Promise<string[]> {
-  await page.getByRole('button', { name: 'My records' }).tap()
+  await page.getByRole('button', { name: 'My spins' }).tap()
   const records = page.getByRole('dialog').getByRole('listitem')
   await records.nth(10).waitFor()
   return (await records.allTextContents()).slice(0, 10)

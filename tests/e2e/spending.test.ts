@@ -61,7 +61,7 @@ describe('a tap spends once, whatever becomes of it (design §8)', () => {
     await showsJackpot(page, OLD_JACKPOT)
     await spinButton(page, 1).tap()
     await page
-      .getByText('The prizes have just changed. Nothing was spent: have a look, then spin again.')
+      .getByText('The prizes have just changed. Nothing was spent. Take a look, then spin again.')
       .first()
       .waitFor()
     expect(await diamondsOf(me)).toBe(before)
@@ -97,7 +97,7 @@ describe('a tap spends once, whatever becomes of it (design §8)', () => {
       await context.setOffline(true)
     })
     await spinButton(page, 1).tap()
-    await page.getByText('Your spin is not lost').waitFor()
+    await page.getByText('Your spin isn’t lost').waitFor()
     expect(await spinButton(page, 1).getAttribute('aria-disabled')).toBe('true')
     expect(await spent()).toBe(1)
 
@@ -145,7 +145,7 @@ describe('a tap spends once, whatever becomes of it (design §8)', () => {
     await spinButton(page, 1).tap()
     await refused
     await page.reload()
-    await page.getByText('Your last spin did not go through. Nothing was spent.').waitFor()
+    await page.getByText('Your last spin didn’t go through. Nothing was spent.').waitFor()
     await isOpen(page)
     expect(await spent()).toBe(0)
   })
@@ -182,7 +182,7 @@ describe('too few diamonds (spec §8)', () => {
       await sheet.getByRole('button', { name: 'Close' }).tap()
       await sheet.waitFor({ state: 'hidden' })
     }
-    await page.getByRole('button', { name: 'Recharge' }).tap()
+    await page.getByRole('button', { name: 'Top up' }).tap()
     await page.waitForURL(`**/#/recharge?need=${100 - diamonds}&back=%2Fturntable%3Ftimes%3D10`)
     expect(keys).toEqual([])
     expect(await diamondsOf(me)).toBe(diamonds)
@@ -197,7 +197,7 @@ describe('too few diamonds (spec §8)', () => {
     })
     await sitDown(phone)
     await spinButton(phone.page, 1).tap()
-    await phone.page.getByRole('button', { name: 'Recharge' }).tap()
+    await phone.page.getByRole('button', { name: 'Top up' }).tap()
     await expect.poll(() => phone.calls()).toContain('jumpToPage')
   })
 })

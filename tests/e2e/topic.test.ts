@@ -46,7 +46,7 @@ describe('a shared link is opened by people who have no app (issue 9)', () => {
     const phone = await openPhone({ isCalm: true })
     const { page } = phone
     await phone.open(`/topic?post=${id}`)
-    await page.getByText('Somebody has shared this post with you.').waitFor()
+    await page.getByText('Someone shared this post with you.').waitFor()
     await page.getByText(author.nickname, { exact: true }).first().waitFor()
     const clap = page.getByRole('button', { name: /^Applause: \d+$/ })
     await clap.tap()
@@ -56,7 +56,7 @@ describe('a shared link is opened by people who have no app (issue 9)', () => {
     await page.getByRole('button', { name: /^Applause: \d+$/, pressed: true }).waitFor()
     await expect.poll(async () => (await read(id, guest.token)).mine).toBe('clap')
     expect((await read(id)).reactions.clap).toBe((reactions.clap ?? 0) + 1)
-    expect(await page.getByText('Somebody has shared this post with you.').count()).toBe(0)
+    expect(await page.getByText('Someone shared this post with you.').count()).toBe(0)
   })
 
   it('the list leads to each of them, and back', async () => {
@@ -103,7 +103,7 @@ describe('reactions and comments (issue 9)', () => {
     const { page } = phone
     await phone.open(`/topic?post=${id}`)
     await comment(phone, '\u202eשלום https://example.org <b>hi</b>')
-    await page.getByText('Your comment is there.').waitFor()
+    await page.getByText('Your comment is posted.').waitFor()
     const first = page.locator('main li').first()
     await first.getByText('שלום https://example.org <b>hi</b>', { exact: true }).waitFor()
     expect(await first.locator('a').count()).toBe(0)
@@ -112,10 +112,10 @@ describe('reactions and comments (issue 9)', () => {
     expect(await name.evaluate((it) => getComputedStyle(it).direction)).toBe('ltr')
 
     await first.getByRole('button', { name: 'Delete my comment' }).tap()
-    await page.getByText('Nobody will see it any more').waitFor()
+    await page.getByText('Nobody will see it anymore').waitFor()
     expect((await read(id)).comments).toBe(comments + 1)
     await page.getByRole('button', { name: 'Delete', exact: true }).tap()
-    await page.getByText('Your comment is deleted.').waitFor()
+    await page.getByText('Your comment was deleted.').waitFor()
     await page.getByRole('heading', { name: `${comments} comments` }).waitFor()
     expect((await read(id)).comments).toBe(comments)
   })
@@ -137,7 +137,7 @@ describe('reactions and comments (issue 9)', () => {
     await page.reload()
     isAway = false
     await page.getByText('Killed on its way', { exact: true }).waitFor()
-    await page.getByText('Your comment is there.').waitFor()
+    await page.getByText('Your comment is posted.').waitFor()
     expect((await read(id)).comments).toBe(comments + 1)
   })
 
@@ -160,7 +160,7 @@ describe('reactions and comments (issue 9)', () => {
     await last.getByRole('button', { name: /^Report .+’s comment$/ }).tap()
     await page.getByText('Insults or hate').tap()
     await page.getByRole('button', { name: 'Report', exact: true }).tap()
-    await page.getByText('Thank you. We will have a look.').waitFor()
+    await page.getByText('Thank you. We’ll take a look.').waitFor()
     await expect.poll(() => rows.count()).toBe(before - 1)
     expect((await read(id, me.token)).comments).toBe(before - 1)
     expect((await read(id)).comments).toBe(before)

@@ -87,11 +87,11 @@ describe('the page counts down to the couple’s midnight, whatever its clock do
       await water(me)
       // As if the page had waited until it asks again.
       await page.clock.fastForward(30_000)
-      await page.getByText('Watered for today.').waitFor()
+      await page.getByText('You’ve watered for today.').waitFor()
       await page.clock.pauseAt(midnight - 90 * MINUTE_MS)
       await page.getByText('You can again in 1 hr 30 min').waitFor()
       await page
-        .getByText(new RegExp(`the tree’s day begins at ${said.replace(' ', '\\s')}\\.`))
+        .getByText(new RegExp(`the tree’s day starts at ${said.replace(' ', '\\s')}\\.`))
         .waitFor()
       await page.clock.pauseAt(midnight - 1)
       await page.getByText('You can again in 1 min').waitFor()

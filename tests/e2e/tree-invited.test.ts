@@ -16,11 +16,11 @@ describe('who is invited by name answers, and the inviter sees it (spec §4)', (
 
   it('they decline', async () => {
     const { mine, theirs, inviter, invitee } = await invited(openPhone)
-    await theirs.page.getByText(`${inviter.nickname} invites you`).waitFor()
+    await theirs.page.getByText(`${inviter.nickname} invited you`).waitFor()
     await theirs.page.getByRole('button', { name: 'Decline' }).tap()
     await mine.page.getByText(`${invitee.nickname} said no this time.`).waitFor()
     await theirs.page.getByText('Grow a tree for two').waitFor()
-    expect(await theirs.page.getByText('invites you').count()).toBe(0)
+    expect(await theirs.page.getByText('invited you').count()).toBe(0)
   })
 
   it('they accept', async () => {
@@ -80,7 +80,7 @@ describe('who is invited by name answers, and the inviter sees it (spec §4)', (
     expect(await page.getByText(`Waiting for ${invitee.nickname}`).count()).toBe(1)
     await showRunOut(page)
     // The answer takes its time on a busy machine; by itself the page would ask in twenty seconds.
-    const told = page.getByText(`${invitee.nickname} did not answer in time.`)
+    const told = page.getByText(`${invitee.nickname} didn’t answer in time.`)
     for (let times = 0; times < 40 && (await told.count()) === 0; times++) {
       await page.clock.runFor(250)
       await page.waitForTimeout(500)

@@ -49,11 +49,11 @@ describe('verifying a real name (spec §2 /realNameCertification, §5)', () => {
     await page.getByLabel(/This is my own document/).check()
     await button(page, 'Verify').tap()
     await page
-      .getByText('Please enter the name with letters, as it is written in the document.')
+      .getByText('Please enter the name in letters, as it’s written on the document.')
       .waitFor()
     await page.getByLabel('Real name').fill(NAME)
     await button(page, 'Verify').tap()
-    await page.getByText('This can’t be a number of this country. Please check it.').waitFor()
+    await page.getByText('This can’t be a number from this country. Please check it.').waitFor()
     expect((await ask('GET /api/verification', { token: me.token })).verified).toBeNull()
   })
 

@@ -237,7 +237,7 @@ describe('a proxy withdrawal goes to the upline after its review (spec §6)', ()
     expect(await pointsOf(world, up.id)).toBe(700)
     expect((await deskOf(who)).points).toEqual({ total: 300, available: 300, frozen: 0 })
     const { body } = await lastMessage(world, up.mail)
-    expect(body.text).toContain(`User ${who.id} has passed points on to you`)
+    expect(body.text).toContain(`User ${who.id} passed points on to you`)
   })
 
   it('comes back where it is rejected, with its reason', async () => {

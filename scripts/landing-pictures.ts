@@ -19,7 +19,7 @@ const SCREEN = { width: 390, height: 780 }
 const SHOWN_WIDTH = 440
 const GAMES = [
   ['turntable', '/turntable', 'button[aria-disabled=false]'],
-  ['adventure', '/alienAdventure', '[data-renderer][data-phase=choosing]'],
+  ['adventure', '/alienAdventure', '[data-renderer=phaser][data-phase=choosing]'],
 ] as const
 /** Time for entrance animations to end, and for other players' ships to appear. */
 const SETTLE_MS = 9_000

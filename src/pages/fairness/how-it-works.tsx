@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './how-it-works.module.css'
+import styles from './page.module.css'
 
 const STEPS: { key: 'commit' | 'draw' | 'reveal'; picture: ReactNode }[] = [
   {
@@ -50,11 +50,11 @@ export function HowItWorks() {
   const { t } = useTranslation('fairness')
   return (
     <section className={styles.how}>
-      <h2 className={styles.title}>{t('how.title')}</h2>
-      <ol className={styles.steps}>
+      <h2 className={styles.howTitle}>{t('how.title')}</h2>
+      <ol className={styles.howSteps}>
         {STEPS.map(({ key, picture }) => (
-          <li key={key} className={styles.step}>
-            <svg className={styles.picture} viewBox="0 0 48 48" aria-hidden="true">
+          <li key={key} className={styles.howStep}>
+            <svg className={styles.howPicture} viewBox="0 0 48 48" aria-hidden="true">
               {picture}
             </svg>
             <p>{t(`how.${key}`)}</p>

@@ -12,9 +12,12 @@ import { Choice } from '../../components/form/choice.tsx'
 import { ListView } from '../../components/list/list-view.tsx'
 import type { List } from '../../components/list/use-list.ts'
 import { Notice } from '../../components/notice/notice.tsx'
-import styles from './lists.module.css'
-import { ProofRow } from './proof-row.tsx'
-import { usePlanets, usePrizes } from './use-outcomes.ts'
+import { CardButton } from '../../components/page/card-button.tsx'
+import { Chevron } from '../../components/picture/chevron.tsx'
+import words from '../../components/text/words.module.css'
+import { OutcomePicture, usePlanets, usePrizes } from './outcomes.tsx'
+import styles from './page.module.css'
+import { SealIcon } from './seal-icon.tsx'
 
 interface ListsProps {
   /** Which one is shown at first. */
@@ -52,7 +55,7 @@ export function Lists({ first, draws, rounds, flights, ...on }: ListsProps) {
       )}
       {shown === 'rounds' && (
         <>
-          <p className={styles.text}>{t('rounds.text')}</p>
+          <p className={words.text}>{t('rounds.text')}</p>
           <ListView
             list={rounds}
             render={(round) => (
@@ -64,7 +67,7 @@ export function Lists({ first, draws, rounds, flights, ...on }: ListsProps) {
       )}
       {shown === 'flights' && (
         <>
-          <p className={styles.text}>{t('flights.text')}</p>
+          <p className={words.text}>{t('flights.text')}</p>
           <ListView
             list={flights}
             render={(flight) => <FlightRow flight={flight} onOpen={() => on.onFlight(flight.id)} />}
@@ -148,5 +151,32 @@ function NoFlights() {
     <Notice scene="empty" title={t('flights.empty')} text={t('flights.emptyText')}>
       <Button onClick={() => void navigate(paths.flappy)}>{t('flights.play')}</Button>
     </Notice>
+  )
+}
+
+interface ProofRowProps {
+  /** Its seed is revealed: it can be checked. */
+  isOpen: boolean
+  /** Of what was drawn. */
+  picture: string | undefined
+  title: string
+  when: string
+  text: string
+  onOpen: () => void
+}
+
+/** One draw in a list; a tap opens its proof. */
+function ProofRow({ isOpen, picture, title, when, text, onOpen }: ProofRowProps) {
+  return (
+    <CardButton className={styles.row} onClick={onOpen}>
+      <OutcomePicture src={picture} size={40} />
+      <span className={styles.rowText}>
+        <b>{title}</b>
+        <small>{when}</small>
+        <small className={isOpen ? styles.rowOpen : undefined}>{text}</small>
+      </span>
+      <SealIcon isOpen={isOpen} size={28} />
+      <Chevron to="end" size={20} className={styles.rowMore} />
+    </CardButton>
   )
 }

@@ -9,16 +9,14 @@ import { useLoad } from '../../components/load/use-load.ts'
 import { PageBody, PageColumn } from '../../components/page/page-body.tsx'
 import { PageFoot } from '../../components/page/page-foot.tsx'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
-import { BeaconCard } from './beacon-card.tsx'
-import { ContestCard } from './contest-card.tsx'
+import { BeaconCard, ContestCard, SeedsCard } from './cards.tsx'
 import { ContestSheet } from './contest-sheet.tsx'
+import { DrawSheet } from './draw-sheet.tsx'
 import { FlightSheet } from './flight-sheet.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { Lists } from './lists.tsx'
-import { ProofSheet } from './proof-sheet.tsx'
 import { RotateSheet } from './rotate-sheet.tsx'
 import { RoundSheet } from './round-sheet.tsx'
-import { SeedsCard } from './seeds-card.tsx'
 import { SelfCheck } from './self-check.tsx'
 
 const loadSeeds = () => call('GET /api/fairness/seed')
@@ -92,7 +90,7 @@ function Fairness() {
               onRound={(id) => proof.open('round', id)}
               onFlight={(id) => flight.open('flight', id)}
             />
-          </PageColumn>{' '}
+          </PageColumn>
         </PageBody>
       </PullToRefresh>
       {seeds.data && (
@@ -100,7 +98,7 @@ function Fairness() {
           <Button onClick={changeSeed}>{t('seeds.change')}</Button>
         </PageFoot>
       )}
-      <ProofSheet
+      <DrawSheet
         sheet={proof}
         known={draws.items.find(({ id }) => id === proof.param)}
         rotations={rotations}

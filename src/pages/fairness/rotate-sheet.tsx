@@ -10,11 +10,10 @@ import { useForm } from '../../components/form/use-form.ts'
 import { ConfirmStep } from '../../components/sheet/confirm-step.tsx'
 import { Sheet } from '../../components/sheet/sheet.tsx'
 import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
-import { randomSeed } from './client-seed.ts'
-import styles from './rotate.module.css'
-import { seedSays } from './seed-says.ts'
-import { SeedVerdict } from './seed-verdict.tsx'
-import { ValueList } from './value-list.tsx'
+import words from '../../components/text/words.module.css'
+import { randomSeed, seedSays } from './client-seed.ts'
+import { ValueList } from './values.tsx'
+import { SeedVerdict } from './verdict.tsx'
 
 const ROTATE = durableCall('POST /api/fairness/seed/rotate')
 
@@ -69,7 +68,7 @@ function Steps({ onClose, onRotated }: StepsProps) {
   }
   return (
     <Form form={form} submit={t('rotate.next')} onNext={() => setAsking(true)}>
-      <p className={styles.quiet}>{t('rotate.text')}</p>
+      <p className={words.text}>{t('rotate.text')}</p>
       <TextField
         field={field}
         label={t('rotate.label')}

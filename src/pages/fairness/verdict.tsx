@@ -1,8 +1,11 @@
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { RevealedSeed } from '../../../contract/fairness.ts'
 import type { Checked } from '../../../machines/fair/check.ts'
 import { type Named, type Step, stepsOf } from '../../../machines/fair/steps.ts'
+import { loadChunk } from '../../base/chunks.ts'
 import { formatNumber } from '../../base/format.ts'
-import styles from './verdict.module.css'
+import styles from './proof.module.css'
 
 interface VerdictProps {
   checked: Checked
@@ -63,11 +66,38 @@ function StepLine({ step }: { step: Step }) {
           strokeLinejoin="round"
         />
       </svg>
-      <div className={styles.text}>
+      <div className={styles.stepText}>
         <b>{t(step.isRight ? 'steps.right' : 'steps.wrong')}</b>
         <p>{t(step.key, values)}</p>
-        {step.code && <code className={styles.code}>{step.code}</code>}
+        {step.code && <code className={styles.stepCode}>{step.code}</code>}
       </div>
     </li>
   )
+}
+
+/** Whether a revealed seed is the one that was promised; says nothing until that is calculated. */
+export function SeedVerdict(seed: Pick<RevealedSeed, 'serverSeed' | 'commitment'>) {
+  const { t } = useTranslation('fairness')
+  const matches = useMatches(seed)
+  if (matches === null) return null
+  return (
+    <p className={matches ? styles.seedMatches : styles.seedDiffers} role="status">
+      {t(matches ? 'rotate.matches' : 'rotate.differs')}
+    </p>
+  )
+}
+
+/** Null until the arithmetic is there; who opens it again tries again. */
+function useMatches({
+  serverSeed,
+  commitment,
+}: Pick<RevealedSeed, 'serverSeed' | 'commitment'>): boolean | null {
+  const [matches, setMatches] = useState<boolean | null>(null)
+  useEffect(() => {
+    loadChunk(() => import('../../../machines/fair/draw.ts')).then(
+      ({ commitmentOf }) => setMatches(commitmentOf(serverSeed) === commitment),
+      () => setMatches(null),
+    )
+  }, [serverSeed, commitment])
+  return matches
 }

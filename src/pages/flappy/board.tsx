@@ -9,14 +9,11 @@ import { useFocusAfterRemoval } from '../../components/sheet/use-focus-after-rem
 import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { loadSheets, Sheets } from './chunks.ts'
 import { EndCard } from './end-card.tsx'
-import { useRefusalsEnd } from './enough.ts'
 import { Frame, useFrame } from './frame.tsx'
 import type { SheetName } from './sheets.tsx'
-import { StartPanel } from './start-panel.tsx'
+import { StartPanel, useGhost } from './start-panel.tsx'
 import { type Opening, useFlappy } from './use-flappy.ts'
-import { useFreshTicket } from './use-fresh-ticket.ts'
-import { useGhost } from './use-ghost.ts'
-import { useKeptRun } from './use-kept-run.ts'
+import { useFreshTicket, useKeptRun, useRefusalsEnd } from './use-ticket.ts'
 
 interface BoardProps {
   opening: Opening

@@ -1,18 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../base/format.ts'
 import { Button } from '../../components/button/button.tsx'
 import { GameMenu } from '../../components/game/game-menu.tsx'
 import { LateTaps } from '../../components/game/late-taps.tsx'
 import { PodiumIcon, StartIcon } from '../../components/picture/icons.tsx'
 import { moveFocusTo } from '../../components/sheet/use-modal.ts'
-import styles from './end-card.module.css'
-import { EndNote } from './end-note.tsx'
-import { Figure } from './figure.tsx'
-import type { Wish } from './use-again.ts'
-import type { FlappyActor, Opening } from './use-flappy.ts'
-import { useStage } from './use-stage.ts'
+import { useEndNote } from './announcer.tsx'
+import { Figures } from './figures.tsx'
+import type { Wish } from './frame.tsx'
+import styles from './panels.module.css'
+import { type FlappyActor, type Opening, useStage } from './use-flappy.ts'
 
 /** The bird's fall is seen first. */
 const AFTER_MS = 320
@@ -31,6 +29,8 @@ export function EndCard({ actor, opening, wish, onWish, onRanking }: EndCardProp
   const { t } = useTranslation('flappy')
   const stage = useStage(actor)
   const { score, result } = useSelector(actor, ({ context }) => context)
+  const noteOf = useEndNote(opening.tuning.chestsDiamonds)
+  const note = useSelector(actor, (snapshot) => noteOf(snapshot))
   const isThere = useAfter(AFTER_MS)
   const button = useRef<HTMLButtonElement>(null)
   if (!isThere) return null
@@ -41,14 +41,16 @@ export function EndCard({ actor, opening, wish, onWish, onRanking }: EndCardProp
   const ranking = { icon: <PodiumIcon />, label: t('menu.ranking'), onOpen: onRanking }
   const start = { icon: <StartIcon />, label: t('end.start'), onOpen: () => onWish('start') }
   return (
-    <section className={styles.card} aria-label={t('end.title')}>
-      {result?.isBest && gates !== 0 && <p className={styles.best}>{t('end.newBest')}</p>}
-      <dl className={styles.figures}>
-        <Figure name={t('end.gates')} value={gates === null ? '–' : formatNumber(gates)} />
-        <Figure name={t('start.best')} value={best === null ? '–' : formatNumber(best)} />
-        <Figure name={t('start.place')} value={place === null ? '–' : formatNumber(place)} />
-      </dl>
-      <EndNote actor={actor} chests={opening.tuning.chestsDiamonds} />
+    <section className={styles.endCard} aria-label={t('end.title')}>
+      {result?.isBest && gates !== 0 && <p className={styles.newBest}>{t('end.newBest')}</p>}
+      <Figures
+        figures={[
+          { name: t('end.gates'), value: gates },
+          { name: t('start.best'), value: best },
+          { name: t('start.place'), value: place },
+        ]}
+      />
+      {note !== '' && <p className={styles.note}>{note}</p>}
       {/* Where one way takes the place of the other, a second tap on the first is none on it. */}
       <LateTaps
         key={isKept ? 'kept' : 'settled'}

@@ -1,17 +1,19 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { GhostRun } from '../../../contract/flappy.ts'
 import type { Game, Held } from '../../../games/flappy/game.ts'
+import { formatNumber } from '../../base/format.ts'
 import { LateTaps } from '../../components/game/late-taps.tsx'
 import { SoundButton } from '../../components/game/sound-button.tsx'
 import { useSound } from '../../stores/sound.ts'
 import { Announcer } from './announcer.tsx'
 import styles from './frame.module.css'
-import { HeldCover } from './held-cover.tsx'
-import { Score } from './score.tsx'
 import { Sky } from './sky.tsx'
-import { useAgain } from './use-again.ts'
-import type { FlappyActor, Opening } from './use-flappy.ts'
-import { useStage } from './use-stage.ts'
+import { type FlappyActor, type Opening, useStage } from './use-flappy.ts'
+
+/** What a player wants after a crash: to fly again, or back to the start. */
+export type Wish = 'fly' | 'start'
 
 /** What a flight shows of itself, and how it is tapped. */
 export function useFrame(actor: FlappyActor) {
@@ -27,6 +29,35 @@ export function useFrame(actor: FlappyActor) {
     setReady(mounted !== null)
   }
   return { actor, stage, score, setScore, held, setHeld, isReady, tap, wish, setWish, take }
+}
+
+/**
+ * After a crash one tap flies again: at once, or as soon as the run is settled and the next ticket there. A
+ * player who gets no ticket is brought back to the start, which says why.
+ * @param fly takes off
+ * @returns what waits to come true, and how to wish for it
+ */
+function useAgain(
+  actor: FlappyActor,
+  stage: ReturnType<typeof useStage>,
+  fly: () => void,
+): [wish: Wish | null, setWish: (wish: Wish) => void] {
+  const [wish, setWish] = useState<Wish | null>(null)
+  const hasTicket = useSelector(actor, ({ context }) => context.ticket !== null)
+  const isRefused = useSelector(actor, ({ context }) => context.ticketRefusal !== null)
+  const isSettled = stage === 'submitted' || stage === 'refused'
+  const mayGo = wish === 'start' || hasTicket || isRefused
+  useEffect(() => {
+    if (wish === null) return
+    if (isSettled && mayGo) {
+      setWish(null)
+      actor.send({ type: 'AGAIN' })
+      if (wish === 'fly' && hasTicket) fly()
+    } else if (!isSettled && stage !== 'sending') {
+      setWish(null)
+    }
+  }, [actor, stage, wish, isSettled, mayGo, hasTicket, fly])
+  return [wish, setWish]
 }
 
 interface FrameProps {
@@ -68,5 +99,41 @@ export function Frame({ frame, opening, ghost, start, end, foot, children }: Fra
       <Announcer actor={actor} score={score} held={held} chests={opening.tuning.chestsDiamonds} />
       {children}
     </div>
+  )
+}
+
+/** The gates passed: large in the air, and each one pops. Screen readers are told by the announcer. */
+function Score({ score, isBig }: { score: number; isBig: boolean }) {
+  return (
+    <p className={styles.score} data-big={isBig} aria-hidden="true">
+      <span key={score} className={styles.scoreFigure} data-pops={score > 0}>
+        {formatNumber(score)}
+      </span>
+    </p>
+  )
+}
+
+interface HeldCoverProps {
+  held: Held
+  onGo: () => void
+}
+
+/** The flight stands still: a tap goes on with it, after three seconds to find back. */
+function HeldCover({ held, onGo }: HeldCoverProps) {
+  const { t } = useTranslation('flappy')
+  if (held !== 'asleep') {
+    return (
+      <p key={held} className={styles.countdown} aria-hidden="true">
+        {formatNumber(held)}
+      </p>
+    )
+  }
+  return (
+    <LateTaps className={styles.overSky}>
+      <button type="button" className={styles.heldCover} onClick={onGo}>
+        <strong className={styles.heldTitle}>{t('held.title')}</strong>
+        <span>{t('held.go')}</span>
+      </button>
+    </LateTaps>
   )
 }

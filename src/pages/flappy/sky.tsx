@@ -8,7 +8,7 @@ import { GameHost } from '../../components/game/game-host.tsx'
 import { useReducedMotion } from '../../components/use-reduced-motion.ts'
 import { useSound } from '../../stores/sound.ts'
 import { loadGame } from './chunks.ts'
-import styles from './sky.module.css'
+import styles from './frame.module.css'
 import type { FlappyActor } from './use-flappy.ts'
 
 interface SkyProps {

@@ -33,9 +33,14 @@ export function isRunKept(): boolean {
   return FLY.isOpen()
 }
 
-/** Where a flight is, by one word. */
+/** Where a flight is, by one word: ready, flying, sending, kept, submitted or refused. */
 export function stageOf({ value: { flight } }: SnapshotFrom<typeof flappyMachine>) {
   return typeof flight === 'string' ? flight : flight.crashed
+}
+
+/** Where the flight is now. */
+export function useStage(actor: FlappyActor) {
+  return useSelector(actor, stageOf)
 }
 
 /** The running machine, recorded, and why the last ticket was refused: the sentence needs its figures too. */

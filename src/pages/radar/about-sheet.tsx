@@ -8,9 +8,9 @@ import { Button } from '../../components/button/button.tsx'
 import { useErrorText } from '../../components/load/use-error-text.ts'
 import { Sheet } from '../../components/sheet/sheet.tsx'
 import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
-import styles from './about-sheet.module.css'
 import { AskPlace } from './ask-place.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import styles from './sheets.module.css'
 
 interface AboutSheetProps {
   sheet: SheetPlace

@@ -15,7 +15,7 @@ import { Avatar } from '../../components/picture/avatar.tsx'
 import { ConfirmStep } from '../../components/sheet/confirm-step.tsx'
 import { Sheet } from '../../components/sheet/sheet.tsx'
 import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
-import styles from './blocked-sheet.module.css'
+import styles from './sheets.module.css'
 
 async function loadBlocked(before?: string) {
   const { blocked, next } = await call('GET /api/radar/blocked', {
@@ -63,7 +63,7 @@ function Row({ blocked: { user, at }, onAsk }: { blocked: Blocked; onAsk: () => 
     <article className={styles.person}>
       <Avatar user={user} size={48} />
       <div>
-        <b className={styles.name}>
+        <b className={styles.blockedName}>
           <bdi>{user.nickname}</bdi>
         </b>
         <p className={styles.at}>{t('blocked.since', { at: formatMoment(at) })}</p>

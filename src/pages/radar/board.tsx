@@ -1,25 +1,31 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { RadarProfile } from '../../../contract/radar.ts'
+import { formatNumber } from '../../base/format.ts'
+import { HoldingsRow } from '../../components/game/holdings-row.tsx'
 import { LazyTraceBar } from '../../components/game/lazy-trace-bar.tsx'
 import { useFocusAfterRemoval } from '../../components/sheet/use-focus-after-removal.ts'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { Announcement } from '../../components/text/announcement.tsx'
+import { VisuallyHidden } from '../../components/text/visually-hidden.tsx'
 import { serverNow } from '../../stores/server-clock.ts'
+import { useSound } from '../../stores/sound.ts'
 import styles from './board.module.css'
 import { Sheets } from './chunks.ts'
-import { Controls } from './controls.tsx'
+import { Controls, Menu } from './controls.tsx'
 import { MatchCard } from './match-card.tsx'
-import { Menu } from './menu.tsx'
-import { City } from './place.tsx'
-import { useSaid } from './said.ts'
+import { City, Watcher } from './place.tsx'
 import type { SheetName } from './sheets.tsx'
 import { Sky } from './sky.tsx'
-import { TopRow } from './top-row.tsx'
-import { useClock } from './use-clock.ts'
-import { useEnds } from './use-ends.ts'
-import { type Opening, useRadar } from './use-radar.ts'
-import { Watcher } from './watcher.tsx'
+import {
+  type Opening,
+  type RadarActor,
+  useClock,
+  useEnds,
+  useNextChance,
+  useRadar,
+} from './use-radar.ts'
 
 interface BoardProps {
   opening: Opening
@@ -121,5 +127,45 @@ export function Board({ opening, profile, onTold }: BoardProps) {
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** What happens on the radar, in words. */
+function useSaid(actor: RadarActor): string {
+  const { t } = useTranslation('radar')
+  const state = useSelector(actor, ({ value }) => value)
+  const name = useSelector(actor, ({ context }) => context.match?.user.nickname ?? '')
+  return t(`says.${state}`, { name })
+}
+
+/** How many chances are left, when the next one is back, and the switch for sound. */
+function TopRow({ actor }: { actor: RadarActor }) {
+  const { t } = useTranslation('radar')
+  const left = useSelector(actor, ({ context }) => context.chances.left)
+  const next = useNextChance(actor)
+  return (
+    <HoldingsRow label={t('held')} sound={useSound()}>
+      <p className={styles.chances}>
+        <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+          <circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" strokeWidth="2" />
+          <path d="M12 12V3a9 9 0 0 1 7.800 4.500z" fill="currentColor" />
+        </svg>
+        <span>
+          <span className={styles.chanceFigure} aria-hidden="true">
+            {formatNumber(left)}
+          </span>
+          <span className={styles.chanceWords}>
+            {t('chances', { count: left, chances: formatNumber(left) })}
+          </span>
+        </span>
+        {next !== null && (
+          // Each second would be read out; the chance itself is announced instead.
+          <span className={styles.nextChance} role="timer" aria-live="off">
+            <span aria-hidden="true">{t('oneMore', { time: next })}</span>
+            <VisuallyHidden>{t('next', { time: next })}</VisuallyHidden>
+          </span>
+        )}
+      </p>
+    </HoldingsRow>
   )
 }

@@ -1,11 +1,49 @@
 import { useSelector } from '@xstate/react'
-import type { Ref } from 'react'
+import { type Ref, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Purpose } from '../../../contract/radar.ts'
+import { PURPOSES } from '../../../contract/radar-constants.ts'
+import { formatNumber } from '../../base/format.ts'
 import { Button } from '../../components/button/button.tsx'
-import { PurposeChoice } from './purpose-choice.tsx'
-import { useNextChance } from './said.ts'
-import type { RadarActor } from './use-radar.ts'
+import { RadioTile } from '../../components/form/radio-tile.tsx'
+import { GameMenu } from '../../components/game/game-menu.tsx'
+import {
+  BlockedIcon,
+  GreetingsIcon,
+  PersonIcon,
+  RulesIcon,
+} from '../../components/picture/icons.tsx'
+import styles from './board.module.css'
+import { PURPOSE_NAMES } from './purposes.ts'
+import { type RadarActor, useNextChance } from './use-radar.ts'
+
+interface MenuProps {
+  /** Greetings that were not read yet. */
+  unread: number
+  onGreetings: () => void
+  onAbout: () => void
+  onBlocked: () => void
+  onRules: () => void
+}
+
+/** What can be looked up: greetings, what one told of oneself, whom one blocked, and the rules. */
+export function Menu({ unread, onGreetings, onAbout, onBlocked, onRules }: MenuProps) {
+  const { t } = useTranslation('radar')
+  const greetings =
+    unread === 0
+      ? t('menu.greetings')
+      : t('menu.unread', { count: unread, greetings: formatNumber(unread) })
+  return (
+    <GameMenu
+      entries={[
+        { icon: <GreetingsIcon hasNews={unread > 0} />, label: greetings, onOpen: onGreetings },
+        { icon: <PersonIcon />, label: t('menu.about'), onOpen: onAbout },
+        { icon: <BlockedIcon />, label: t('menu.blocked'), onOpen: onBlocked },
+        { icon: <RulesIcon />, label: t('menu.rules'), onOpen: onRules },
+      ]}
+    />
+  )
+}
 
 interface ControlsProps {
   actor: RadarActor
@@ -45,5 +83,32 @@ export function Controls({ actor, purpose, onPurpose, isOpen, button }: Controls
         {text()}
       </Button>
     </>
+  )
+}
+
+interface PurposeChoiceProps {
+  chosen: Purpose
+  onChoose: (purpose: Purpose) => void
+}
+
+/** What one looks for, in one row under the sky; the next search takes it. */
+function PurposeChoice({ chosen, onChoose }: PurposeChoiceProps) {
+  const { t } = useTranslation('radar')
+  const name = useId()
+  return (
+    <fieldset className={styles.purposes} aria-label={t('purpose')}>
+      {PURPOSES.map((purpose) => (
+        <RadioTile
+          key={purpose}
+          className={styles.purpose}
+          name={name}
+          value={purpose}
+          isChosen={purpose === chosen}
+          onChoose={() => onChoose(purpose)}
+        >
+          {t(`purposes.${PURPOSE_NAMES[purpose]}`)}
+        </RadioTile>
+      ))}
+    </fieldset>
   )
 }

@@ -11,9 +11,8 @@ import { Notice } from '../../components/notice/notice.tsx'
 import { Avatar } from '../../components/picture/avatar.tsx'
 import { Sheet } from '../../components/sheet/sheet.tsx'
 import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
-import { ChatElsewhere } from './chat-elsewhere.tsx'
-import styles from './greetings-sheet.module.css'
-import { useChat } from './use-chat.ts'
+import { ChatElsewhere, useChat } from './chat.tsx'
+import styles from './sheets.module.css'
 
 interface GreetingsSheetProps {
   sheet: SheetPlace
@@ -60,8 +59,8 @@ function Row({ greeting: { from, text, at, isRead } }: { greeting: Greeting }) {
   return (
     <article className={styles.greeting} data-new={!isRead}>
       <Avatar user={from} size={48} />
-      <div className={styles.words}>
-        <p className={styles.who}>
+      <div className={styles.greetingWords}>
+        <p className={styles.from}>
           <b>
             <bdi>{from.nickname}</bdi>
           </b>
@@ -69,7 +68,7 @@ function Row({ greeting: { from, text, at, isRead } }: { greeting: Greeting }) {
             {formatMoment(at)}
           </time>
         </p>
-        <p className={styles.text}>
+        <p className={styles.greetingText}>
           <bdi>{text}</bdi>
         </p>
         {chat.isNowhere ? (

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import art from '../../../assets/radar/place/poster.svg'
+import { Poster } from '../../components/page/poster.tsx'
+import { Character, type CharacterMood } from '../../components/picture/character.tsx'
 import styles from './place.module.css'
+import type { RadarActor } from './use-radar.ts'
 
 /**
  * The roofs of the city that sleeps at the foot of the sky.
@@ -22,5 +27,32 @@ export function Place({ children }: { children: ReactNode }) {
       <div className={styles.sky} aria-hidden="true" />
       {children}
     </div>
+  )
+}
+
+/** Stands while the radar is on its way. */
+export function RadarPoster() {
+  const { t } = useTranslation('radar')
+  return <Poster art={art} label={t('loading')} />
+}
+
+type State = ReturnType<RadarActor['getSnapshot']>['value']
+
+const MOODS: Partial<Record<State, CharacterMood>> = {
+  scanning: 'searching',
+  surfacing: 'searching',
+}
+
+/** The house's small character on the roof, who looks with us, and waves where nobody came. */
+export function Watcher({ state }: { state: State }) {
+  return (
+    <svg
+      className={styles.watcher}
+      viewBox="0 0 120 110"
+      data-waves={state === 'nobody'}
+      aria-hidden="true"
+    >
+      <Character mood={MOODS[state] ?? 'glad'} />
+    </svg>
   )
 }

@@ -2,9 +2,8 @@ import type { Match, RadarProfile, RadarTuning } from '../../../contract/radar.t
 import type { OpenSheet } from '../../components/sheet/use-sheet.ts'
 import { AboutSheet } from './about-sheet.tsx'
 import { BlockedSheet } from './blocked-sheet.tsx'
-import { GreetSheet } from './greet-sheet.tsx'
 import { GreetingsSheet } from './greetings-sheet.tsx'
-import { PersonSheet } from './person-sheet.tsx'
+import { GreetSheet, PersonSheet } from './match-sheets.tsx'
 import { RulesSheet } from './rules-sheet.tsx'
 import type { RadarActor } from './use-radar.ts'
 

@@ -6,7 +6,7 @@ import { GameHost } from '../../components/game/game-host.tsx'
 import { useSession } from '../../stores/session.ts'
 import { useSound } from '../../stores/sound.ts'
 import { loadGame, loadSheets } from './chunks.ts'
-import { RadarPoster } from './radar-poster.tsx'
+import { RadarPoster } from './place.tsx'
 import type { RadarActor } from './use-radar.ts'
 
 interface SkyProps {

@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Tree } from '../../../contract/tree.ts'
 import { formatNumber, sentences } from '../../base/format.ts'
 import { Announcement } from '../../components/text/announcement.tsx'
-import { otherOf } from './people.ts'
-import { useToday } from './use-today.ts'
-import type { TreeActor } from './use-tree.ts'
+import { otherOf, type TreeActor, useToday } from './use-tree.ts'
 
 /** What happens to the tree, in words, for those who hear the page. */
 export function Announcer({ actor, tree }: { actor: TreeActor; tree: Tree }) {

@@ -1,9 +1,12 @@
+import { useTranslation } from 'react-i18next'
 import type { Answer } from '../../../contract/api.ts'
 import type { Tree, TreeLife } from '../../../contract/tree.ts'
 import { CLOSE_WORD } from '../../../contract/tree-constants.ts'
 import type { Wish, WishAnswer } from '../../../machines/tree/machine.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { durableCall } from '../../api/durable-call.ts'
+import { useErrorText } from '../../components/load/use-error-text.ts'
 
 export const INVITE = durableCall('POST /api/tree/invitations')
 export const ACCEPT = durableCall('POST /api/tree/accept')
@@ -42,4 +45,18 @@ export function answerOf({ tree, gifts }: Answer<'POST /api/tree/water'>): WishA
 /** What of a tree decides: neither whose it is nor its link goes into a trace. */
 export function lifeOf({ id, role, inviter, partner, code, acceptedAt, ...life }: Tree): TreeLife {
   return life
+}
+
+/** Why something about a tree was refused, as exactly as the server says it. */
+export function useRefusalText(): (error: unknown) => string {
+  const { t } = useTranslation('tree')
+  const errorText = useErrorText()
+  return (error) => {
+    if (!(error instanceof ApiError)) return errorText(error)
+    const { code, params } = error
+    if (code === 'INVITATION_OVER')
+      return t(`over.${params.reason}`, { defaultValue: errorText(error) })
+    if (code === 'TREE_TAKEN') return t(params.who === 'them' ? 'taken.them' : 'taken.me')
+    return errorText(error)
+  }
 }

@@ -1,25 +1,24 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useCallRecovery } from '../../api/use-call-recovery.ts'
+import { formatNumber } from '../../base/format.ts'
 import { homeOffset } from '../../base/home-offset.ts'
 import { toast } from '../../base/toast.ts'
 import { Button } from '../../components/button/button.tsx'
 import { HoldingsRow } from '../../components/game/holdings-row.tsx'
+import { Skeleton } from '../../components/load/skeleton.tsx'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
+import words from '../../components/text/words.module.css'
 import { useSound } from '../../stores/sound.ts'
-import { ACCEPT, INVITE, type TreeSnapshot } from './calls.ts'
-import { Ended } from './ended.tsx'
+import { ACCEPT, INVITE, type TreeSnapshot, useRefusalText } from './calls.ts'
 import { Garden } from './garden.tsx'
 import { ReceiptCard } from './gifts.tsx'
-import { Intro } from './intro.tsx'
+import styles from './invitation.module.css'
 import { InviteSheet } from './invite-sheet.tsx'
 import { Layout } from './layout.tsx'
-import { LinkInvitation } from './link-invitation.tsx'
-import styles from './panel.module.css'
-import { Received } from './received.tsx'
-import { useRefusalText } from './use-refusal-text.ts'
-import { useShareLink } from './use-share-link.ts'
+import { type Answering, InvitationCard, Received } from './received.tsx'
+import { useLink, useShareLink } from './use-link.ts'
 
 interface ClearingProps {
   snapshot: TreeSnapshot
@@ -101,4 +100,62 @@ function useLinkInvitation({ onSent, onLost }: { onSent: () => void; onLost: () 
     onSent()
   }
   return { isAsking, invite }
+}
+
+interface LinkInvitationProps extends Answering {
+  code: string
+  /** It is known whether the link can still be followed. */
+  onOver: (isOver: boolean) => void
+}
+
+/** The invitation that a link has led to: to be accepted, or why that is over. */
+function LinkInvitation({ code, onOver, onAnswered, onLost }: LinkInvitationProps) {
+  const { invitation, why, look } = useLink(code)
+  const isOver = why !== null
+  useEffect(() => onOver(isOver), [isOver, onOver])
+  if (isOver) {
+    return (
+      <div>
+        <p className={styles.ended}>{why}</p>
+        <Intro />
+      </div>
+    )
+  }
+  if (!invitation) return <Skeleton lines={2} />
+  const answered = () => {
+    onAnswered()
+    look()
+  }
+  return <InvitationCard invitation={invitation} onAnswered={answered} onLost={onLost} />
+}
+
+/** How my last tree, or my last invitation, came to its end: in kind words. */
+function Ended({ past, unanswered }: Pick<TreeSnapshot, 'past' | 'unanswered'>) {
+  const { t } = useTranslation('tree')
+  const said = () => {
+    if (past) {
+      return t(past.closedByMe ? 'ended.byMe' : 'ended.byThem', {
+        name: past.other.nickname,
+        level: formatNumber(past.level),
+        count: past.days,
+        days: formatNumber(past.days),
+      })
+    }
+    if (!unanswered) return null
+    const { end, invitee } = unanswered
+    return invitee ? t(`ended.${end}`, { name: invitee.nickname }) : t('ended.link')
+  }
+  const text = said()
+  return text === null ? null : <p className={styles.ended}>{text}</p>
+}
+
+/** What a Love Tree is, to whoever has none. */
+function Intro() {
+  const { t } = useTranslation('tree')
+  return (
+    <>
+      <h2 className={words.title}>{t('empty.title')}</h2>
+      <p className={words.text}>{t('empty.text')}</p>
+    </>
+  )
 }

@@ -7,8 +7,7 @@ import { Button } from '../../components/button/button.tsx'
 import { ConfirmStep } from '../../components/sheet/confirm-step.tsx'
 import { Sheet } from '../../components/sheet/sheet.tsx'
 import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
-import { otherOf } from './people.ts'
-import type { TreeActor } from './use-tree.ts'
+import { otherOf, type TreeActor } from './use-tree.ts'
 
 interface CloseSheetProps {
   actor: TreeActor

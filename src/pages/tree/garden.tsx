@@ -12,7 +12,6 @@ import { useSession } from '../../stores/session.ts'
 import { useSound } from '../../stores/sound.ts'
 import { artOf } from './art.ts'
 import { loadGame, loadSheets } from './chunks.ts'
-import { hasSprout } from './sprout.ts'
 import type { TreeActor } from './use-tree.ts'
 
 interface GardenProps {
@@ -64,4 +63,24 @@ export function Garden({ planted, art, onGame }: GardenProps) {
 /** The sheets come after the engine; one that is opened before they are there waits for them. */
 function takeSheets(game: object | null): void {
   if (game) loadSheets().catch(() => {})
+}
+
+// Whether the ground was watered while the invitation waits. It is play: the server knows nothing of it.
+const SPROUT = 'companion.tree.sprout'
+
+export function hasSprout(treeId: string): boolean {
+  try {
+    return sessionStorage.getItem(SPROUT) === treeId
+  } catch {
+    return false
+  }
+}
+
+/** Remembers the sprout of a tree over a reload. */
+export function keepSprout(treeId: string): void {
+  try {
+    sessionStorage.setItem(SPROUT, treeId)
+  } catch {
+    // Then it comes up anew.
+  }
 }

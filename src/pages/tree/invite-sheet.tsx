@@ -9,7 +9,7 @@ import { Sheet } from '../../components/sheet/sheet.tsx'
 import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 import words from '../../components/text/words.module.css'
 import { INVITE } from './calls.ts'
-import styles from './panel.module.css'
+import styles from './invitation.module.css'
 
 interface InviteSheetProps {
   sheet: SheetPlace
@@ -23,7 +23,7 @@ export function InviteSheet({ sheet, onSent, lost }: InviteSheetProps) {
   const { t } = useTranslation('tree')
   return (
     <Sheet title={t('invite.byId')} sheet={sheet} name="invite">
-      <p className={`${words.text} ${styles.before}`}>{t('invite.idText')}</p>
+      <p className={`${words.text} ${styles.beforeForm}`}>{t('invite.idText')}</p>
       <InviteForm
         onSent={() => {
           sheet.close()

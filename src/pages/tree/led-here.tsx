@@ -6,11 +6,10 @@ import { Button } from '../../components/button/button.tsx'
 import { ConfirmStep } from '../../components/sheet/confirm-step.tsx'
 import { Prompt } from '../../components/sheet/sheet.tsx'
 import { ACCEPT } from './calls.ts'
-import styles from './ended.module.css'
-import { otherOf } from './people.ts'
+import styles from './invitation.module.css'
 import { InvitationCard } from './received.tsx'
-import { useLink } from './use-link.ts'
-import { useShareLink } from './use-share-link.ts'
+import { useLink, useShareLink } from './use-link.ts'
+import { otherOf } from './use-tree.ts'
 
 interface LedHereProps {
   /** Of the invitation in the link. */

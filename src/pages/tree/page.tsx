@@ -7,10 +7,10 @@ import { useLoad } from '../../components/load/use-load.ts'
 import { Poster } from '../../components/page/poster.tsx'
 import { useLiveRefresh } from '../../live/use-live-refresh.ts'
 import { artOf } from './art.ts'
+import { Board } from './board.tsx'
 import { loadTree } from './calls.ts'
 import { Clearing, loadGame } from './chunks.ts'
-import { Grounds } from './grounds.tsx'
-import { TreeBoard } from './tree-board.tsx'
+import { Grounds } from './layout.tsx'
 
 /** Where no live word comes through, changes come a little later. */
 const REFRESH = { whenSeen: true, ...everyMs(30_000) }
@@ -32,7 +32,7 @@ export default function TreePage() {
       {data && <Listener room={data.room} onWord={refreshSoon} />}
       {state === 'ready' &&
         (data.tree ? (
-          <TreeBoard
+          <Board
             key={`${data.tree.id} ${data.tuning.version}`}
             tree={data.tree}
             snapshot={data}

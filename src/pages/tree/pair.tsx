@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import type { Tree } from '../../../contract/tree.ts'
 import type { PublicUser } from '../../../contract/user.ts'
 import { waterFrom } from '../../../machines/tree/life.ts'
-import { formatSpan } from '../../base/format.ts'
+import { oddStart } from '../../../machines/tree/wall-clock.ts'
+import { formatSpan, formatTime } from '../../base/format.ts'
+import { clockOffsetAt } from '../../base/home-offset.ts'
 import { Button } from '../../components/button/button.tsx'
 import { Avatar } from '../../components/picture/avatar.tsx'
 import { VisuallyHidden } from '../../components/text/visually-hidden.tsx'
-import styles from './pair.module.css'
-import { meOf, otherOf } from './people.ts'
-import { useToday } from './use-today.ts'
-import type { TreeActor } from './use-tree.ts'
+import styles from './board.module.css'
+import { otherOf, type TreeActor, useToday } from './use-tree.ts'
 
 interface PairProps {
   actor: TreeActor
@@ -89,4 +89,19 @@ function Person({ user, name, hasWatered: has }: PersonProps) {
       <VisuallyHidden>{t(has ? 'today.hasWatered' : 'today.hasNotWatered')}</VisuallyHidden>
     </div>
   )
+}
+
+/** Me, as the tree knows me. */
+function meOf({ role, inviter, partner }: Tree): PublicUser {
+  return role === 'inviter' || partner === null ? inviter : partner
+}
+
+/** When the tree's day begins by this phone's clock, where that is not midnight. */
+export function DayStart({ actor }: { actor: TreeActor }) {
+  const { t } = useTranslation('tree')
+  const said = useSelector(actor, ({ context: { life, now } }) => {
+    const odd = oddStart(now, life.offsetMinutes, clockOffsetAt)
+    return odd && t(odd.isAhead ? 'days.willBegin' : 'days.begin', { time: formatTime(odd.at) })
+  })
+  return said && <p className={styles.dayStart}>{said}</p>
 }

@@ -8,9 +8,8 @@ import { Button } from '../../components/button/button.tsx'
 import { Avatar } from '../../components/picture/avatar.tsx'
 import words from '../../components/text/words.module.css'
 import { serverNow } from '../../stores/server-clock.ts'
-import { ACCEPT } from './calls.ts'
-import styles from './panel.module.css'
-import { useRefusalText } from './use-refusal-text.ts'
+import { ACCEPT, useRefusalText } from './calls.ts'
+import styles from './invitation.module.css'
 
 export interface Answering {
   /** It was accepted or declined, or cannot be any more. */

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { Invitation } from '../../../contract/tree.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { hrefOf, paths, pathWith } from '../../base/paths.ts'
 import { useLoad } from '../../components/load/use-load.ts'
-import { useRefusalText } from './use-refusal-text.ts'
+import { useShare } from '../../native/use-share.ts'
+import { useRefusalText } from './calls.ts'
 
 /** What stands behind an invitation's link, as far as it is known. */
 interface LinkState {
@@ -40,4 +42,16 @@ export function useLink(code: string): LinkState {
 /** Cut off on its way, made up, or of an invitation that is for somebody else by name. */
 function leadsNowhere(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'BAD_REQUEST')
+}
+
+/** Shares the link of an invitation: by the app, the browser, or by copying it. */
+export function useShareLink(): (code: string) => Promise<void> {
+  const { t } = useTranslation('tree')
+  const share = useShare()
+  return (code) => share({ link: linkOf(code), text: t('invite.shareText'), tagMsg: code })
+}
+
+/** Where an invitation leads. */
+export function linkOf(code: string): string {
+  return `${location.origin}${hrefOf(pathWith(paths.tree, { invite: code }))}`
 }

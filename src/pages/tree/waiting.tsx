@@ -6,11 +6,10 @@ import { formatWait } from '../../base/format.ts'
 import { Button } from '../../components/button/button.tsx'
 import { CopyButton } from '../../components/button/copy-button.tsx'
 import words from '../../components/text/words.module.css'
-import styles from './panel.module.css'
-import { otherOf } from './people.ts'
-import { hasSprout, keepSprout } from './sprout.ts'
-import { linkOf, useShareLink } from './use-share-link.ts'
-import type { TreeActor } from './use-tree.ts'
+import { hasSprout, keepSprout } from './garden.tsx'
+import styles from './invitation.module.css'
+import { linkOf, useShareLink } from './use-link.ts'
+import { otherOf, type TreeActor } from './use-tree.ts'
 
 interface WaitingProps {
   actor: TreeActor

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { isWin } from '../../../machines/turntable/outcome.ts'
 import { usePrizeText } from '../../components/money/use-prize-text.ts'
 import { Announcement } from '../../components/text/announcement.tsx'
-import type { Moment } from './use-moment.ts'
+import { type Moment, totalsOf } from './moment.ts'
 import type { TurntableActor } from './use-turntable.ts'
-import { totalsOf } from './winnings.ts'
 
 interface AnnouncerProps {
   actor: TurntableActor

@@ -1,34 +1,31 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { SpinCount } from '../../../contract/turntable.ts'
 import type { Game } from '../../../games/turntable/game.ts'
 import { stakeOf } from '../../../machines/turntable/rules.ts'
+import { paths } from '../../base/paths.ts'
 import { onTuningSaved } from '../../base/saved-tuning.ts'
+import { Button } from '../../components/button/button.tsx'
+import { GameMenu } from '../../components/game/game-menu.tsx'
 import { LazyTraceBar } from '../../components/game/lazy-trace-bar.tsx'
 import { TuningListener } from '../../components/game/tuning-listener.tsx'
+import { FairIcon, RecordsIcon, RulesIcon } from '../../components/picture/icons.tsx'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { Announcer } from './announcer.tsx'
 import styles from './board.module.css'
-import { useChosenCount } from './chosen-count.ts'
 import { loadSheets, Sheets } from './chunks.ts'
-import { Wheel } from './game.tsx'
 import { Jackpot } from './jackpot.tsx'
-import { LostSpin } from './lost-spin.tsx'
 import { Marquee } from './marquee.tsx'
-import { Menu } from './menu.tsx'
+import { bestOf } from './moment.ts'
+import { type Places, TopRow, useMoneyPath, useShownBalances } from './money.tsx'
 import { Result } from './result.tsx'
-import { Stand } from './room.tsx'
+import { Wheel } from './room.tsx'
 import type { SheetName } from './sheets.tsx'
-import { SpinButtons } from './spin-buttons.tsx'
-import { StopNotice } from './stop-notice.tsx'
-import { TopRow } from './top-row.tsx'
+import { SpinButtons, useChosenCount } from './spin-buttons.tsx'
+import { StopNotice, useStops } from './stops.tsx'
 import { useMoment } from './use-moment.ts'
-import { type Places, useMoneyPath } from './use-money-path.ts'
-import { useShownBalances } from './use-shown-balances.ts'
-import { useSpinRecovery } from './use-spin-recovery.ts'
-import { useStops } from './use-stops.ts'
-import { type Opening, useTurntable } from './use-turntable.ts'
-import { bestOf } from './winnings.ts'
+import { type Opening, useSpinRecovery, useTurntable } from './use-turntable.ts'
 
 /** The table that a player sits at: figures above, the wheel, and the buttons under the thumb. */
 export function Board({ opening }: { opening: Opening }) {
@@ -93,7 +90,6 @@ export function Board({ opening }: { opening: Opening }) {
         }}
         className={styles.stage}
       >
-        <Stand />
         <Wheel actor={actor} tuning={tuning} art={art} onGame={take} />
         {lost.isTold && <LostSpin isAsking={lost.isAsking} onAsk={lost.ask} />}
         {moment && (
@@ -134,5 +130,40 @@ export function Board({ opening }: { opening: Opening }) {
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** Says that a spin whose answer did not come is safe, and asks for it again. */
+function LostSpin({ isAsking, onAsk }: { isAsking: boolean; onAsk: () => void }) {
+  const { t } = useTranslation('turntable')
+  return (
+    <div className={styles.lostSpin}>
+      <div role="status">
+        <h2 className={styles.lostTitle}>{t('lost.title')}</h2>
+        <p className={styles.lostText}>{t('lost.text')}</p>
+      </div>
+      <Button look="quiet" aria-disabled={isAsking} onClick={onAsk}>
+        {t(isAsking ? 'lost.checking' : 'lost.check')}
+      </Button>
+    </div>
+  )
+}
+
+interface MenuProps {
+  onRecords: () => void
+  onRules: () => void
+}
+
+/** What can be looked up: my records, the rules, and the proof that the draws are fair. */
+function Menu({ onRecords, onRules }: MenuProps) {
+  const { t } = useTranslation('turntable')
+  return (
+    <GameMenu
+      entries={[
+        { icon: <RecordsIcon />, label: t('menu.records'), onOpen: onRecords },
+        { icon: <RulesIcon />, label: t('menu.rules'), onOpen: onRules },
+        { icon: <FairIcon />, label: t('menu.fair'), to: paths.fairness },
+      ]}
+    />
   )
 }

@@ -16,8 +16,8 @@ import { usePrizeText } from '../../components/money/use-prize-text.ts'
 import { Notice } from '../../components/notice/notice.tsx'
 import { Sheet } from '../../components/sheet/sheet.tsx'
 import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
+import { totalsOf } from './moment.ts'
 import styles from './records-sheet.module.css'
-import { totalsOf } from './winnings.ts'
 
 async function loadTaps(before?: string) {
   const offset = homeOffset()

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { TurntableTuning } from '../../../contract/turntable.ts'
-import { gather, isWin } from '../../../machines/turntable/outcome.ts'
+import { type Gathered, gather, isWin } from '../../../machines/turntable/outcome.ts'
+import { formatNumber } from '../../base/format.ts'
 import { paths, pathWith } from '../../base/paths.ts'
 import { Amount } from '../../components/money/amount.tsx'
-import { Dealt } from './dealt.tsx'
+import { usePrizeText } from '../../components/money/use-prize-text.ts'
+import { artOf } from './art.ts'
+import { bestOf, type Moment, totalsOf } from './moment.ts'
 import styles from './result.module.css'
-import type { Moment } from './use-moment.ts'
-import { bestOf, totalsOf } from './winnings.ts'
 
 interface ResultProps {
   moment: Moment
@@ -68,4 +69,55 @@ export function Result({ moment, tuning, wasAway = false, isHeld, isTrial = fals
       </div>
     </section>
   )
+}
+
+interface DealtProps {
+  gathered: readonly Gathered[]
+  /** How many of the prizes lie there by now. */
+  dealt: number
+  /** The last of them shines; where less came back than was staked, nothing does. */
+  hasBest: boolean
+  tuning: TurntableTuning
+}
+
+/** The prizes of ten as they are dealt: equals on one pile, the best one last. */
+function Dealt({ gathered, dealt, hasBest, tuning }: DealtProps) {
+  const prizeText = usePrizeText()
+  return (
+    <ol className={styles.dealt}>
+      {pilesOf(gathered, dealt).map(({ sector, prize, times }, place) => (
+        <li
+          key={sector}
+          className={styles.dealtPrize}
+          data-best={hasBest && place === gathered.length - 1}
+        >
+          <img
+            className={styles.dealtArt}
+            src={artOf(tuning.sectors[sector]?.id)}
+            alt={prizeText(prize)}
+          />
+          <span aria-hidden="true">{formatNumber(prize.amount)}</span>
+          {times > 1 && (
+            <span key={times} className={styles.dealtTimes}>
+              ×{formatNumber(times)}
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The piles as they lie once so many prizes have been dealt. */
+function pilesOf(gathered: readonly Gathered[], dealt: number): Gathered[] {
+  const piles: Gathered[] = []
+  let left = dealt
+  for (const { sector, prize, times } of gathered) {
+    const lying = Math.min(times, left)
+    if (lying === 0) break
+    const amount = (prize.amount / times) * lying
+    piles.push({ sector, prize: { ...prize, amount }, times: lying })
+    left -= lying
+  }
+  return piles
 }

@@ -1,5 +1,15 @@
-import type { ReactNode } from 'react'
+import i18next from 'i18next'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ArtUrls } from '../../../contract/tuning.ts'
+import type { TurntableTuning } from '../../../contract/turntable.ts'
+import type { Game } from '../../../games/turntable/game.ts'
+import { GameHost } from '../../components/game/game-host.tsx'
+import { WheelPoster } from '../../components/game/wheel-poster.tsx'
+import { useSound } from '../../stores/sound.ts'
+import { loadGame } from './chunks.ts'
 import styles from './room.module.css'
+import type { TurntableActor } from './use-turntable.ts'
 
 /** The warm room that the wheel stands in: an evening's by dark, a day's by light (look.md). */
 export function Room({ children }: { children: ReactNode }) {
@@ -17,7 +27,7 @@ export function Room({ children }: { children: ReactNode }) {
 }
 
 /** What carries the wheel, and the two lamps beside it; in the units of the wheel's design size. */
-export function Stand() {
+function Stand() {
   return (
     <svg className={styles.stand} viewBox="0 0 375 392" aria-hidden="true">
       <defs>
@@ -58,4 +68,65 @@ export function Stand() {
       ))}
     </svg>
   )
+}
+
+interface WheelProps {
+  actor: TurntableActor
+  tuning: TurntableTuning
+  art: ArtUrls
+  /** The game is mounted and can be played; null: it is gone again. */
+  onGame: (game: Game | null) => void
+}
+
+type Door = Awaited<ReturnType<typeof loadGame>>
+
+/** The wheel on its stand, where it is mounted; a light poster stands here until it is. */
+export function Wheel({ actor, tuning, art, onGame }: WheelProps) {
+  const { t } = useTranslation('turntable')
+  const [game, setGame] = useState<Game | null>(null)
+  const latest = useRef(tuning)
+  latest.current = tuning
+
+  const mount = useCallback(
+    ({ mount }: Door, host: HTMLElement, art: ArtUrls) =>
+      mount(host, {
+        art,
+        actor,
+        tuning: latest.current,
+        t: say,
+        isSoundOn: () => useSound.getState().isOn,
+      }),
+    [actor],
+  )
+  useEffect(() => game?.retune(tuning), [game, tuning])
+  useEffect(() => {
+    if (!game) return
+    // What is painted holds texts and amounts; the spin goes on meanwhile.
+    i18next.on('languageChanged', game.repaint)
+    return () => i18next.off('languageChanged', game.repaint)
+  }, [game])
+
+  const take = (mounted: Game | null) => {
+    setGame(mounted)
+    onGame(mounted)
+  }
+  return (
+    <>
+      <Stand />
+      <div className={styles.wheel}>
+        <GameHost
+          load={loadGame}
+          mount={mount}
+          art={art}
+          onGame={take}
+          poster={<WheelPoster label={t('loading')} />}
+        />
+      </div>
+    </>
+  )
+}
+
+/** In the language of the moment, which may change under a mounted game. */
+function say(key: string, params: Record<string, unknown> = {}): string {
+  return i18next.t(key, { ns: 'turntable', ...params })
 }

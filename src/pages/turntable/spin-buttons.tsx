@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import type { SpinCount } from '../../../contract/turntable.ts'
 import { Button } from '../../components/button/button.tsx'
 import { Price } from '../../components/money/price.tsx'
 import { usePrizeText } from '../../components/money/use-prize-text.ts'
-import styles from './spin-buttons.module.css'
-import { useRested } from './use-rested.ts'
+import styles from './board.module.css'
 
 interface SpinButtonsProps {
   /** Whether a tap begins a spin now. */
@@ -43,12 +43,12 @@ export function SpinButtons(props: SpinButtonsProps) {
     buttons.current?.querySelector<HTMLElement>('[data-chosen="true"]')?.focus()
   }, [chosen, isOpen])
   return (
-    <div ref={buttons} className={styles.buttons}>
+    <div ref={buttons} className={styles.spinButtons}>
       {BUTTONS.map(({ count, look }) => (
         <Button
           key={count}
           look={look}
-          className={`${styles.button} ${styles[look]}`}
+          className={`${styles.spinButton} ${styles[look]}`}
           aria-disabled={!isRested}
           aria-describedby={isStopped(count) ? noticeId : undefined}
           data-stopped={isStopped(count)}
@@ -67,10 +67,61 @@ export function SpinButtons(props: SpinButtonsProps) {
             if (isRested && hasBegun) onSpin(count)
           }}
         >
-          <span className={styles.times}>{t('spin.times', { times: count })}</span>
+          <span className={styles.spinTimes}>{t('spin.times', { times: count })}</span>
           <Price diamonds={stake(count)} />
         </Button>
       ))}
     </div>
   )
+}
+
+/** How long nobody has to touch a button that opens before it takes a tap. */
+const REST_MS = 450
+
+interface Rested {
+  /** It is open, and whatever was tapped before it opened is over. */
+  isRested: boolean
+  /** It was touched: while it comes to rest, that begins anew. */
+  disturb: () => void
+}
+
+/** Keeps a thumb that still drums from buying again as a button opens under it. */
+function useRested(isOpen: boolean): Rested {
+  const [isRested, setRested] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const wait = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setRested(true), REST_MS)
+  }, [])
+  useEffect(() => {
+    if (isOpen) wait()
+    else setRested(false)
+    return () => clearTimeout(timer.current)
+  }, [isOpen, wait])
+  return {
+    isRested: isOpen && isRested,
+    disturb: () => {
+      if (isOpen && !isRested) wait()
+    },
+  }
+}
+
+/** The part of the address that says what was chosen before the way to more diamonds. */
+export type ChosenQuery = { times: SpinCount }
+
+/**
+ * How many opportunities were chosen before the player left to recharge, until they spin; null for none.
+ * @returns and forgets it
+ */
+export function useChosenCount(): [chosen: SpinCount | null, forget: () => void] {
+  const [query] = useSearchParams()
+  const [chosen, setChosen] = useState(() =>
+    countIn(query.get('times' satisfies keyof ChosenQuery)),
+  )
+  return [chosen, () => setChosen(null)]
+}
+
+function countIn(text: string | null): SpinCount | null {
+  if (text === '1') return 1
+  return text === '10' ? 10 : null
 }

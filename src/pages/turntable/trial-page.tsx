@@ -1,35 +1,45 @@
-import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useActorRef, useSelector } from '@xstate/react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SpinCount } from '../../../contract/turntable.ts'
+import { fromPromise } from 'xstate'
+import type { Answer } from '../../../contract/api.ts'
+import type { Balances } from '../../../contract/money.ts'
+import type { SpinAnswer, SpinCount } from '../../../contract/turntable.ts'
 import type { Game } from '../../../games/turntable/game.ts'
+import { turntableMachine } from '../../../machines/turntable/machine.ts'
+import { PLAY_DIAMONDS, spinForPlayMoney } from '../../../machines/turntable/play-money.ts'
 import { stakeOf } from '../../../machines/turntable/rules.ts'
 import { call } from '../../api/call.ts'
 import { loadChunk } from '../../base/chunks.ts'
+import { newKey } from '../../base/new-key.ts'
+import { newSeed } from '../../base/new-seed.ts'
 import { paths } from '../../base/paths.ts'
 import { Button } from '../../components/button/button.tsx'
 import { HoldingsRow } from '../../components/game/holdings-row.tsx'
 import { TrialNote } from '../../components/game/trial-note.tsx'
+import { useStateTransition } from '../../components/game/use-state-transition.ts'
 import { WheelPoster } from '../../components/game/wheel-poster.tsx'
 import { Failure } from '../../components/load/failure.tsx'
 import { useLoad } from '../../components/load/use-load.ts'
 import { Amount } from '../../components/money/amount.tsx'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
+import { serverNow } from '../../stores/server-clock.ts'
 import { useSound } from '../../stores/sound.ts'
 import { Announcer } from './announcer.tsx'
 import styles from './board.module.css'
-import { Wheel } from './game.tsx'
 import { Jackpot } from './jackpot.tsx'
+import { bestOf } from './moment.ts'
+import type { MoneyPath } from './money.tsx'
 import { Result } from './result.tsx'
-import { Room, Stand } from './room.tsx'
+import { Room, Wheel } from './room.tsx'
 import { SpinButtons } from './spin-buttons.tsx'
 import { useMoment } from './use-moment.ts'
-import { type TrialOpening, useTrial } from './use-trial.ts'
-import { bestOf } from './winnings.ts'
 
 const RulesSheet = lazy(() =>
   loadChunk(async () => ({ default: (await import('./rules-sheet.tsx')).RulesSheet })),
 )
+
+type TrialOpening = Answer<'GET /api/turntable/trial'>
 
 const openTrial = () => call('GET /api/turntable/trial')
 
@@ -78,7 +88,6 @@ function Trial({ opening }: { opening: TrialOpening }) {
       </HoldingsRow>
       <TrialNote text={t('trial:playMoney')} to={paths.turntable} />
       <div className={styles.stage}>
-        <Stand />
         <Wheel actor={actor} tuning={tuning} art={art} onGame={take} />
         {moment && <Result moment={moment} tuning={tuning} isHeld={isJackpot === true} isTrial />}
       </div>
@@ -107,4 +116,41 @@ function Trial({ opening }: { opening: TrialOpening }) {
       )}
     </div>
   )
+}
+
+const FULL: Balances = { diamond: PLAY_DIAMONDS, gold: 0, point: 0 }
+
+/**
+ * The table's machine for play money: it draws in the page, and what it holds is gone with it (decision 050).
+ * @returns with the machine the play money to show, which changes where real money would; `refill` fills it up again
+ */
+function useTrial({ tuning }: TrialOpening) {
+  const purse = useRef(FULL)
+  const [shown, setShown] = useState(FULL)
+  const [machine] = useState(() => {
+    const draws = { seed: newSeed(), nonce: 0 }
+    const newSpin = () => ({ id: newKey(), at: serverNow() })
+    const spin = async ({ input: { count } }: { input: { count: SpinCount } }) => {
+      const answer = spinForPlayMoney(tuning, draws, count, purse.current, newSpin)
+      draws.nonce += count
+      purse.current = answer.balances
+      return answer
+    }
+    return turntableMachine.provide({
+      actors: { spin: fromPromise<SpinAnswer, { count: SpinCount }>(spin) },
+    })
+  })
+  const actor = useActorRef(machine, { input: { diamonds: FULL.diamond } })
+  useStateTransition(actor, (_from, { value, context: { count } }) => {
+    if (value === 'spinning') {
+      setShown((now) => ({ ...now, diamond: now.diamond - stakeOf(tuning, count) }))
+    }
+  })
+  const money = useMemo<MoneyPath>(() => ({ bring: () => setShown(purse.current) }), [])
+  const refill = () => {
+    purse.current = { ...purse.current, diamond: PLAY_DIAMONDS }
+    setShown(purse.current)
+    actor.send({ type: 'BALANCE', diamonds: PLAY_DIAMONDS })
+  }
+  return { actor, shown, money, refill }
 }

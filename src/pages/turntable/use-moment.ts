@@ -1,28 +1,15 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { SpinAnswer, TurntableTuning } from '../../../contract/turntable.ts'
 import type { Game } from '../../../games/turntable/game.ts'
-import { type Outcome, outcomeOf } from '../../../machines/turntable/outcome.ts'
+import { outcomeOf } from '../../../machines/turntable/outcome.ts'
 import { useStateTransition } from '../../components/game/use-state-transition.ts'
 import { useReducedMotion } from '../../components/use-reduced-motion.ts'
-import { planMoment } from './moment-plan.ts'
-import type { MoneyPath } from './use-money-path.ts'
+import { type Moment, planMoment, totalsOf } from './moment.ts'
+import type { MoneyPath } from './money.tsx'
 import type { TurntableActor } from './use-turntable.ts'
-import { totalsOf } from './winnings.ts'
-
-/** What a tap brought, from the wheel's rest until the next spin. */
-export interface Moment {
-  answer: SpinAnswer
-  outcome: Outcome
-  /** How many prizes of ten have been dealt. */
-  dealt: number
-  /** All is dealt and said. */
-  isTold: boolean
-  /** The prize has left for the balance. */
-  isHome: boolean
-}
 
 /** The moment under way and what may shorten it. */
-export interface MomentControl {
+interface MomentControl {
   moment: Moment | null
   /** Deals at once what has not been dealt. */
   hurry: () => void

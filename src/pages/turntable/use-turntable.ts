@@ -1,5 +1,6 @@
 import { useActorRef } from '@xstate/react'
 import { useCallback, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { type ActorRefFrom, fromPromise } from 'xstate'
 import type { Answer } from '../../../contract/api.ts'
 import type { SpinAnswer, SpinCount } from '../../../contract/turntable.ts'
@@ -7,7 +8,11 @@ import { turntableParts } from '../../../machines/replay/deciding.ts'
 import { turntableMachine } from '../../../machines/turntable/machine.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import type { Loss } from '../../api/call-recovery.ts'
 import { durableCall } from '../../api/durable-call.ts'
+import { type CallRecovery, useCallRecovery } from '../../api/use-call-recovery.ts'
+import { toast } from '../../base/toast.ts'
+import { useStateTransition } from '../../components/game/use-state-transition.ts'
 import { useBalances } from '../../stores/balances.ts'
 import { recordPage } from '../../stores/record-page.ts'
 
@@ -78,4 +83,32 @@ export function useTurntable({ tuning: first, art: firstArt, balances }: Opening
   )
   const actor = useActorRef(machine, { input: { diamonds: balances.diamond }, inspect })
   return { actor, tuning, art, showNewTuning, failure }
+}
+
+interface SpinRecovery extends CallRecovery {
+  /** How the answer that is shown was lost before; null when it never was. */
+  found: Loss | null
+}
+
+/** Finds the end of a spin whose answer never came, and has it shown. */
+export function useSpinRecovery(actor: TurntableActor, refresh: () => Promise<void>): SpinRecovery {
+  const { t } = useTranslation('turntable')
+  const [found, setFound] = useState<Loss | null>(null)
+  const lost = useCallRecovery(SPIN, {
+    beforeEnd: refresh,
+    onFound: (answer, loss) => {
+      setFound(loss)
+      actor.send({ type: 'FOUND', answer })
+    },
+    onNever: () => toast(t('lost.never')),
+  })
+
+  useStateTransition(actor, (from, { value }) => {
+    if (from === 'spinning' && value === 'idle') lost.failed()
+    // The prize is shown: from here on there is nothing to find again.
+    if (value === 'revealing') SPIN.forget()
+    if (value === 'spinning') setFound(null)
+  })
+
+  return { ...lost, found }
 }

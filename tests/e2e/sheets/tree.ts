@@ -4,7 +4,7 @@ import { growTree, treeless } from '../trees.ts'
 export default {
   // Who has a tree sees that instead.
   'clearing.tsx': { prepare: async () => ({ visitor: await treeless() }) },
-  'tree-board.tsx': {
+  'board.tsx': {
     openedByLink: ['close'],
     prepare: async (player) => {
       await growTree(player)

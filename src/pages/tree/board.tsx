@@ -1,28 +1,33 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { Tree } from '../../../contract/tree.ts'
 import type { Game } from '../../../games/tree/game.ts'
+import { formatNumber } from '../../base/format.ts'
+import { paths } from '../../base/paths.ts'
+import { GameMenu } from '../../components/game/game-menu.tsx'
 import { LazyTraceBar } from '../../components/game/lazy-trace-bar.tsx'
 import { Skeleton } from '../../components/load/skeleton.tsx'
+import {
+  BackpackIcon,
+  CloseTreeIcon,
+  PodiumIcon,
+  RulesIcon,
+} from '../../components/picture/icons.tsx'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
 import { Announcer } from './announcer.tsx'
 import type { TreeSnapshot } from './calls.ts'
 import { LedHere, Sheets, Waiting } from './chunks.ts'
-import { DayStart } from './day-start.tsx'
 import { Garden } from './garden.tsx'
 import { Gifts } from './gifts.tsx'
+import { Progress, TopRow } from './growth.tsx'
 import { Layout } from './layout.tsx'
-import { Menu } from './menu.tsx'
-import { Pair } from './pair.tsx'
-import { otherOf } from './people.ts'
-import { Progress } from './progress.tsx'
+import { DayStart, Pair } from './pair.tsx'
 import type { SheetName } from './sheets.tsx'
-import { TopRow } from './top-row.tsx'
-import { useTree } from './use-tree.ts'
-import { useWishes } from './use-wishes.ts'
+import { otherOf, useTree, useWishes } from './use-tree.ts'
 
-interface TreeBoardProps {
+interface BoardProps {
   tree: Tree
   snapshot: TreeSnapshot
   /** Something was done that others are to be asked about again. */
@@ -32,7 +37,7 @@ interface TreeBoardProps {
 }
 
 /** My tree, whether the invitation waits or it grows: the garden, how it stands, and what can be done. */
-export function TreeBoard({ tree, snapshot, onChanged, onTimeUp }: TreeBoardProps) {
+export function Board({ tree, snapshot, onChanged, onTimeUp }: BoardProps) {
   const { tuning, receipt, usableItems } = snapshot
   const { actor, failure } = useTree(tree, tuning)
   const { isOpen } = useWishes(actor, failure, onChanged)
@@ -95,5 +100,35 @@ export function TreeBoard({ tree, snapshot, onChanged, onTimeUp }: TreeBoardProp
         </Suspense>
       )}
     </Layout>
+  )
+}
+
+interface MenuProps {
+  /** Of my backpack. */
+  usableItems: number
+  onSheet: (name: SheetName) => void
+}
+
+/** What can be looked up beside the tree, and at its end the way to close it. */
+function Menu({ usableItems, onSheet }: MenuProps) {
+  const { t } = useTranslation('tree')
+  const waiting = {
+    count: usableItems,
+    text: t('menu.waiting', { items: formatNumber(usableItems) }),
+  }
+  return (
+    <GameMenu
+      entries={[
+        { icon: <PodiumIcon />, label: t('menu.track'), onOpen: () => onSheet('track') },
+        {
+          icon: <BackpackIcon />,
+          label: t('menu.backpack'),
+          to: paths.backpack,
+          ...(usableItems > 0 && { waiting }),
+        },
+        { icon: <RulesIcon />, label: t('menu.rules'), onOpen: () => onSheet('rules') },
+        { icon: <CloseTreeIcon />, label: t('menu.close'), onOpen: () => onSheet('close') },
+      ]}
+    />
   )
 }

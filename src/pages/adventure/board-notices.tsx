@@ -3,7 +3,7 @@ import type { CallRecovery } from '../../api/use-call-recovery.ts'
 import { Button } from '../../components/button/button.tsx'
 import type { Live } from '../../live/use-live.ts'
 import styles from './board-notices.module.css'
-import type { KeptReceipt } from './use-receipt.ts'
+import type { KeptReceipt } from './use-past-rounds.ts'
 import type { Standing } from './use-standing-flight.ts'
 
 interface BoardNoticesProps {

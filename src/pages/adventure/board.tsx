@@ -18,8 +18,7 @@ import { Result } from './result.tsx'
 import { TopRow } from './top-row.tsx'
 import type { Opening } from './use-actor.ts'
 import { useAdventure } from './use-adventure.ts'
-import { usePayout } from './use-payout.ts'
-import { useReceipt } from './use-receipt.ts'
+import { useReceipt } from './use-past-rounds.ts'
 import { useSpending } from './use-spending.ts'
 import { useStageInsets } from './use-stage-insets.ts'
 
@@ -27,8 +26,7 @@ import { useStageInsets } from './use-stage-insets.ts'
 export function Board({ opening }: { opening: Opening }) {
   const { t } = useTranslation(['adventure', 'shell', 'errors'])
   const adventure = useAdventure(opening)
-  const { actor, tuning, setTuning, live, socket, refresh } = adventure
-  usePayout(actor, tuning, refresh)
+  const { actor, tuning, setTuning, live, socket } = adventure
   const spending = useSpending(adventure)
   const receipt = useReceipt(actor, live.nextOpensAt, spending.sheet.name !== null)
   const [isMapThere, setMapThere] = useState(false)

@@ -4,7 +4,7 @@ import { Avatar } from '../../components/picture/avatar.tsx'
 import { artOf } from './art.ts'
 import styles from './last-round.module.css'
 import type { Adventure } from './use-adventure.ts'
-import { useLastRound } from './use-last-round.ts'
+import { useLastRound } from './use-past-rounds.ts'
 
 const FACES = 3
 

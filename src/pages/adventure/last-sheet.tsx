@@ -11,7 +11,7 @@ import { useSession } from '../../stores/session.ts'
 import styles from './last-sheet.module.css'
 import { RoundRow } from './round-row.tsx'
 import type { Adventure } from './use-adventure.ts'
-import { type LastRound, useLastRound } from './use-last-round.ts'
+import { type LastRound, useLastRound } from './use-past-rounds.ts'
 
 const STEPS = 3
 

@@ -10,7 +10,7 @@ import { RoundsSheet } from './rounds-sheet.tsx'
 import { RulesSheet } from './rules-sheet.tsx'
 import { secretRoundOf } from './telling.ts'
 import type { Adventure } from './use-adventure.ts'
-import type { KeptReceipt } from './use-receipt.ts'
+import type { KeptReceipt } from './use-past-rounds.ts'
 import type { Spending } from './use-spending.ts'
 
 interface SheetsProps {

@@ -4,16 +4,13 @@ import { formatNumber } from '../../base/format.ts'
 import { RecordsIcon } from '../../components/picture/icons.tsx'
 import { useBack } from '../../components/sheet/use-back.ts'
 import { VisuallyHidden } from '../../components/text/visually-hidden.tsx'
-import { totalOf, withMore } from './plan.ts'
+import { SHIPS_A_TAP, totalOf, withMore } from './plan.ts'
 import { PlanNext } from './plan-next.tsx'
 import { PlanStrip } from './plan-strip.tsx'
 import styles from './plan-tray.module.css'
-import { PlanetTitle } from './planet-title.tsx'
+import { PlanetTitle } from './planets.tsx'
 import type { Adventure } from './use-adventure.ts'
 import type { Spending } from './use-spending.ts'
-
-/** Ships that one tap adds. */
-const CHIPS = [1, 5, 10] as const
 
 interface PlanTrayProps {
   adventure: Adventure
@@ -90,7 +87,7 @@ function Ships({ adventure, spending, planet }: PlanTrayProps) {
         >
           <Sign path="M6 12h12" />
         </button>
-        {CHIPS.map((ships) => (
+        {SHIPS_A_TAP.map((ships) => (
           <button
             key={ships}
             type="button"

@@ -8,6 +8,9 @@ export type Plan = readonly number[]
 
 export const NO_SHIPS: Plan = PLANETS.map(() => 0)
 
+/** Ships that one tap may add to a planet, or take from it. */
+export const SHIPS_A_TAP = [1, 5, 10] as const
+
 /** All ships of a plan, or of a round. */
 export function totalOf(ships: readonly number[]): number {
   return ships.reduce((sum, one) => sum + one, 0)

@@ -1,34 +1,34 @@
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdventureTuning } from '../../../contract/adventure-tuning.ts'
 import { onTuningSaved } from '../../base/saved-tuning.ts'
 import { LazyTraceBar } from '../../components/game/lazy-trace-bar.tsx'
 import { Announcer } from './announcer.tsx'
 import styles from './board.module.css'
-import { BoardButtons } from './board-buttons.tsx'
-import { BoardNotices } from './board-notices.tsx'
+import { BoardButtons, BoardNotices } from './board-foot.tsx'
+import { BoardHead } from './board-head.tsx'
 import { loadSheets, Sheets } from './chunks.ts'
-import { StarMap } from './game.tsx'
-import { MapSkeleton } from './map-skeleton.tsx'
-import { Menu } from './menu.tsx'
-import { PhaseCard } from './phase-card.tsx'
+import { MapSkeleton, PlanetList, StarMap } from './game.tsx'
 import { PlanTray } from './plan-tray.tsx'
-import { PlanetList } from './planet-list.tsx'
 import { Result } from './result.tsx'
-import { TopRow } from './top-row.tsx'
 import type { Opening } from './use-actor.ts'
 import { useAdventure } from './use-adventure.ts'
-import { usePayout } from './use-payout.ts'
-import { useReceipt } from './use-receipt.ts'
+import { useReceipt } from './use-past-rounds.ts'
 import { useSpending } from './use-spending.ts'
-import { useStageInsets } from './use-stage-insets.ts'
 
 /** The star map with all around it: figures above, the planets, and the buttons under the thumb. */
 export function Board({ opening }: { opening: Opening }) {
   const { t } = useTranslation(['adventure', 'shell', 'errors'])
   const adventure = useAdventure(opening)
-  const { actor, tuning, setTuning, live, socket, refresh } = adventure
-  usePayout(actor, tuning, refresh)
+  const { actor, tuning, setTuning, live, socket } = adventure
   const spending = useSpending(adventure)
   const receipt = useReceipt(actor, live.nextOpensAt, spending.sheet.name !== null)
   const [isMapThere, setMapThere] = useState(false)
@@ -60,13 +60,7 @@ export function Board({ opening }: { opening: Opening }) {
     <div className={styles.board}>
       <StarMap adventure={adventure} host={host} plan={plan} onPlanet={choose} onReady={ready} />
       <div ref={above} className={styles.above}>
-        <TopRow
-          ships={adventure.hangar.ships}
-          hidden={adventure.hidden}
-          onShips={() => sheet.open('buy')}
-          pill={pill}
-        />
-        <PhaseCard adventure={adventure} onLast={() => sheet.open('last')} />
+        <BoardHead adventure={adventure} pill={pill} onOpen={sheet.open} />
       </div>
       <div className={styles.stage}>
         {!isMapThere && <MapSkeleton label={t('loading')} />}
@@ -84,10 +78,7 @@ export function Board({ opening }: { opening: Opening }) {
         <LazyTraceBar />
         <div className={styles.ways}>
           {chosen === null ? (
-            <>
-              <Menu onOpen={sheet.open} />
-              <BoardButtons actor={actor} isFrozen={live.frozen} onOpen={sheet.open} />
-            </>
+            <BoardButtons actor={actor} isFrozen={live.frozen} onOpen={sheet.open} />
           ) : (
             <PlanTray adventure={adventure} spending={spending} planet={chosen} />
           )}
@@ -101,4 +92,63 @@ export function Board({ opening }: { opening: Opening }) {
       )}
     </div>
   )
+}
+
+/** The board's shape while its round is asked for: what one has, the phase, the map, the buttons. */
+export function BoardSkeleton() {
+  const { t } = useTranslation('adventure')
+  return (
+    <div className={styles.board} aria-busy="true">
+      <div className={styles.above}>
+        <div className={styles.blankPills}>
+          <div className={styles.blankPill} />
+          <div className={styles.blankPill} />
+        </div>
+        <div className={styles.blankCard} />
+      </div>
+      <div className={styles.stage}>
+        <MapSkeleton label={t('loading')} />
+      </div>
+      <div className={styles.below}>
+        <div className={styles.ways}>
+          <div />
+          <div className={styles.blankButton} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** On its side the page has its parts beside the map; this is the condition of board.module.css. */
+const ON_ITS_SIDE = '(orientation: landscape) and (max-height: 560px)'
+/** Low phones, where the map comes first. */
+const LOW = '(max-height: 639px)'
+const GAP_PX = 8
+const LOW_GAP_PX = 4
+
+/** Keeps the map's planets clear of what stands over it: its padding follows their sizes. */
+function useStageInsets(
+  host: RefObject<HTMLElement | null>,
+  above: RefObject<HTMLElement | null>,
+  below: RefObject<HTMLElement | null>,
+): void {
+  useLayoutEffect(() => {
+    const parts = [host.current, above.current, below.current]
+    const [map, top, bottom] = parts
+    if (!map || !top || !bottom) return
+    const measure = () => {
+      const isOnSide = matchMedia(ON_ITS_SIDE).matches
+      const [room, head, foot] = [map, top, bottom].map((part) => part.getBoundingClientRect())
+      if (!room || !head || !foot) return
+      const gap = matchMedia(LOW).matches ? LOW_GAP_PX : GAP_PX
+      const px = (length: number) => `${Math.max(0, Math.round(length + gap))}px`
+      map.style.paddingRight = isOnSide ? px(room.right - head.left) : '0px'
+      map.style.paddingTop = isOnSide ? px(0) : px(head.bottom - room.top)
+      map.style.paddingBottom = isOnSide ? px(0) : px(room.bottom - foot.top)
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    for (const part of parts) if (part) observer.observe(part, { box: 'border-box' })
+    return () => observer.disconnect()
+  }, [host, above, below])
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Hangar } from '../../../contract/adventure.ts'
 import { costOf } from '../../../machines/adventure/rules.ts'
 import { usePlayStops } from '../../api/use-play-stops.ts'
 import { formatMoment, formatNumber, sentences } from '../../base/format.ts'
@@ -15,9 +16,7 @@ import { useRecharge } from '../../native/use-recharge.ts'
 import { useBalances } from '../../stores/balances.ts'
 import { artOf } from './art.ts'
 import styles from './buy-sheet.module.css'
-import { backToPurchase } from './kept-choice.ts'
-import { Lots } from './lots.tsx'
-import { QuickShips } from './quick-ships.tsx'
+import { backToPurchase } from './plan.ts'
 import { Stepper } from './stepper.tsx'
 import type { Adventure } from './use-adventure.ts'
 import type { Spending } from './use-spending.ts'
@@ -101,6 +100,35 @@ function Purchase({ adventure, spending }: BuySheetProps) {
   )
 }
 
+const AMOUNTS = [1, 10, 50, 100] as const
+
+interface QuickShipsProps {
+  ships: number
+  max: number
+  onChoose: (ships: number) => void
+}
+
+/** Amounts that are bought often, at one tap. */
+function QuickShips({ ships, max, onChoose }: QuickShipsProps) {
+  const { t } = useTranslation('adventure')
+  return (
+    <div className={styles.amounts}>
+      {AMOUNTS.filter((amount) => amount <= max).map((amount) => (
+        <button
+          key={amount}
+          type="button"
+          className={styles.amount}
+          aria-pressed={amount === ships}
+          aria-label={t('ships.some', { count: amount, ships: formatNumber(amount) })}
+          onClick={() => onChoose(amount)}
+        >
+          {formatNumber(amount)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
 /** Too few diamonds: the catalogue's message and the way on (spec §8). */
 function Short({ cost, need, back }: { cost: string; need: number; back: string }) {
   const { t } = useTranslation(['adventure', 'errors'])
@@ -130,5 +158,28 @@ function Stopped({ stop }: { stop: PlayStop }) {
       {typeof until === 'number' && <p>{t('stop.until', { until: formatMoment(until) })}</p>}
       <LinkRow to={paths.limits}>{t('stop.play')}</LinkRow>
     </div>
+  )
+}
+
+/** My ships by purchase, in the order in which they are spent. */
+function Lots({ hangar }: { hangar: Hangar }) {
+  const { t } = useTranslation('adventure')
+  return (
+    <section className={styles.lots}>
+      <h3 className={styles.lotsTitle}>
+        {t('ships.have', { count: hangar.ships, ships: formatNumber(hangar.ships) })}
+      </h3>
+      {hangar.lots.length > 1 && <p className={styles.lotsHint}>{t('lots.order')}</p>}
+      <ul>
+        {hangar.lots.map(({ id, ships, expiresAt }) => (
+          <li key={id} className={styles.lot}>
+            <span>{t('ships.some', { count: ships, ships: formatNumber(ships) })}</span>
+            <span className={styles.until}>
+              {t('lots.until', { until: formatMoment(expiresAt) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

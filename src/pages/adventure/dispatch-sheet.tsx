@@ -1,13 +1,18 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PlanetName } from '../../../contract/planets.ts'
+import { formatNumber } from '../../base/format.ts'
+import { Button } from '../../components/button/button.tsx'
+import { RadioTile } from '../../components/form/radio-tile.tsx'
 import { Sheet } from '../../components/sheet/sheet.tsx'
-import { DispatchFoot } from './dispatch-foot.tsx'
+import { artOf } from './art.ts'
 import styles from './dispatch-sheet.module.css'
 import { crowdOf } from './moments.ts'
-import { withMore } from './plan.ts'
-import { PlanetRow } from './planet-row.tsx'
-import { StepChoice } from './step-choice.tsx'
+import { NO_SHIPS, SHIPS_A_TAP, totalOf, withMore } from './plan.ts'
+import { PlanNext } from './plan-tray.tsx'
+import { PlanetTitle } from './planets.tsx'
+import { Stepper } from './stepper.tsx'
 import type { Adventure } from './use-adventure.ts'
 import type { Spending } from './use-spending.ts'
 
@@ -22,7 +27,7 @@ export function DispatchSheet({ adventure, spending }: DispatchSheetProps) {
   return (
     <Sheet title={t('dispatch.title')} sheet={spending.sheet} name="dispatch">
       <Planets adventure={adventure} spending={spending} />
-      <DispatchFoot adventure={adventure} spending={spending} />
+      <Foot adventure={adventure} spending={spending} />
     </Sheet>
   )
 }
@@ -58,5 +63,107 @@ function Planets({ adventure, spending }: DispatchSheetProps) {
         ))}
       </ul>
     </>
+  )
+}
+
+/** How many ships one tap adds or takes. */
+function StepChoice({ step, onChoose }: { step: number; onChoose: (step: number) => void }) {
+  const { t } = useTranslation('adventure')
+  const name = useId()
+  return (
+    <fieldset className={styles.stepChoice}>
+      <legend className={styles.stepTitle}>{t('dispatch.step')}</legend>
+      <div className={styles.steps}>
+        {SHIPS_A_TAP.map((value) => (
+          <RadioTile
+            key={value}
+            className={styles.step}
+            name={name}
+            value={value}
+            isChosen={value === step}
+            onChoose={() => onChoose(value)}
+          >
+            {formatNumber(value)}
+          </RadioTile>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+interface PlanetRowProps {
+  id: PlanetName
+  multiplier: number
+  /** Everyone's ships in this round. */
+  crowd: number
+  /** Mine that are there already. */
+  mine: number
+  planned: number
+  max: number
+  step: number
+  onPlan: (ships: number) => void
+}
+
+/** One planet: what it pays, who is there, and how many ships I plan for it. */
+function PlanetRow(props: PlanetRowProps) {
+  const { id, multiplier, crowd, mine, planned, max, step, onPlan } = props
+  const { t } = useTranslation('adventure')
+  const planet = t(`planets.${id}`)
+  return (
+    <div className={styles.planet}>
+      <img className={styles.art} src={artOf(id)} width="44" height="44" alt="" />
+      <div>
+        <p className={styles.name}>
+          <PlanetTitle id={id} multiplier={multiplier} />
+        </p>
+        <p className={styles.crowd}>
+          {t('crowd.ships', { count: crowd, ships: formatNumber(crowd) })}
+          {mine > 0 && ` · ${t('crowd.mine', { count: mine, ships: formatNumber(mine) })}`}
+        </p>
+      </div>
+      <Stepper
+        value={planned}
+        min={0}
+        max={max}
+        step={step}
+        labels={{
+          less: t('dispatch.less', { planet }),
+          more: t('dispatch.more', { planet }),
+          value: t('dispatch.planned', { planet, count: planned, ships: formatNumber(planned) }),
+        }}
+        onChange={onPlan}
+      />
+    </div>
+  )
+}
+
+/** What the plan comes to, and the one step that is next: buy what is missing, wait, or launch. */
+function Foot({ adventure, spending }: DispatchSheetProps) {
+  const { t } = useTranslation('adventure')
+  const { hangar } = adventure
+  const { plan, setPlan, missing } = spending
+  const ships = totalOf(plan)
+  const left = Math.max(0, hangar.ships - ships)
+  return (
+    <div className={styles.foot}>
+      <div className={styles.figures} role="status">
+        <p>
+          {t('dispatch.total', { count: ships, ships: formatNumber(ships) })}
+          {' · '}
+          {t('dispatch.left', { count: left, ships: formatNumber(left) })}
+        </p>
+        {missing > 0 && (
+          <p className={styles.missing}>
+            {t('dispatch.missing', { count: missing, ships: formatNumber(missing) })}
+          </p>
+        )}
+      </div>
+      <div className={styles.ways}>
+        <Button look="quiet" aria-disabled={ships === 0} onClick={() => setPlan(NO_SHIPS)}>
+          {t('dispatch.clear')}
+        </Button>
+        <PlanNext adventure={adventure} spending={spending} />
+      </div>
+    </div>
   )
 }

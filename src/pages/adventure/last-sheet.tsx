@@ -8,10 +8,10 @@ import { Amount } from '../../components/money/amount.tsx'
 import { Sheet } from '../../components/sheet/sheet.tsx'
 import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
 import { useSession } from '../../stores/session.ts'
-import styles from './last-sheet.module.css'
 import { RoundRow } from './round-row.tsx'
+import styles from './rounds.module.css'
 import type { Adventure } from './use-adventure.ts'
-import { type LastRound, useLastRound } from './use-last-round.ts'
+import { type LastRound, useLastRound } from './use-past-rounds.ts'
 
 const STEPS = 3
 
@@ -54,7 +54,7 @@ function Told({ tuning, last: { round, winners } }: { tuning: AdventureTuning; l
       />
       {winners.length > 0 ? (
         <>
-          <h3 className={styles.title}>
+          <h3 className={styles.best}>
             {t('last.best', { count: round.winners, winners: formatNumber(round.winners) })}
           </h3>
           <Podium
@@ -65,7 +65,7 @@ function Told({ tuning, last: { round, winners } }: { tuning: AdventureTuning; l
           </Podium>
         </>
       ) : (
-        <p className={styles.none}>{t(round.players > 0 ? 'last.none' : 'last.empty')}</p>
+        <p className={styles.nobody}>{t(round.players > 0 ? 'last.none' : 'last.empty')}</p>
       )}
     </>
   )

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { Failure } from '../../components/load/failure.tsx'
 import { useLoad } from '../../components/load/use-load.ts'
-import { Board } from './board.tsx'
-import { BoardSkeleton } from './board-skeleton.tsx'
+import { Board, BoardSkeleton } from './board.tsx'
 import { loadGame } from './chunks.ts'
 import { openAdventure } from './use-adventure.ts'
 

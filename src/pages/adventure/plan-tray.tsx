@@ -1,19 +1,20 @@
+import { useSelector } from '@xstate/react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { costOf } from '../../../machines/adventure/rules.ts'
 import { formatNumber } from '../../base/format.ts'
+import { timeLeft } from '../../base/time-left.ts'
+import { Button } from '../../components/button/button.tsx'
+import { Price } from '../../components/money/price.tsx'
 import { RecordsIcon } from '../../components/picture/icons.tsx'
 import { useBack } from '../../components/sheet/use-back.ts'
 import { VisuallyHidden } from '../../components/text/visually-hidden.tsx'
-import { totalOf, withMore } from './plan.ts'
-import { PlanNext } from './plan-next.tsx'
-import { PlanStrip } from './plan-strip.tsx'
-import styles from './plan-tray.module.css'
-import { PlanetTitle } from './planet-title.tsx'
+import styles from './board-foot.module.css'
+import { nextOpening } from './moments.ts'
+import { SHIPS_A_TAP, totalOf, withMore } from './plan.ts'
+import { PlanetTitle, ShipsByPlanet } from './planets.tsx'
 import type { Adventure } from './use-adventure.ts'
 import type { Spending } from './use-spending.ts'
-
-/** Ships that one tap adds. */
-const CHIPS = [1, 5, 10] as const
 
 interface PlanTrayProps {
   adventure: Adventure
@@ -26,6 +27,7 @@ interface PlanTrayProps {
 export function PlanTray({ adventure, spending, planet }: PlanTrayProps) {
   const { t } = useTranslation(['adventure', 'shell'])
   const { choose, sheet, plan } = spending
+  const left = Math.max(0, adventure.hangar.ships - totalOf(plan))
   const putAway = () => choose(null)
   const onKey = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') putAway()
@@ -33,13 +35,19 @@ export function PlanTray({ adventure, spending, planet }: PlanTrayProps) {
   useBack(true, putAway)
   return (
     <section className={styles.tray} aria-label={t('dispatch.title')} onKeyDown={onKey}>
-      <PlanStrip
-        plan={plan}
-        tuning={adventure.tuning}
-        left={Math.max(0, adventure.hangar.ships - totalOf(plan))}
-      />
+      <div className={styles.plan}>
+        <ShipsByPlanet
+          className={styles.planned}
+          ships={plan}
+          treasure={null}
+          tuning={adventure.tuning}
+        />
+        <p className={styles.left}>
+          {t('dispatch.left', { count: left, ships: formatNumber(left) })}
+        </p>
+      </div>
       <Ships adventure={adventure} spending={spending} planet={planet} />
-      <div className={styles.ways}>
+      <div className={styles.trayWays}>
         <button
           type="button"
           className={styles.round}
@@ -73,8 +81,8 @@ function Ships({ adventure, spending, planet }: PlanTrayProps) {
   const planned = plan[planet] ?? 0
   const count = (ships: number) => ({ count: ships, ships: formatNumber(ships) })
   return (
-    <div className={styles.planet}>
-      <h2 className={styles.name}>
+    <div className={styles.trayPlanet}>
+      <h2 className={styles.trayName}>
         <PlanetTitle id={id} multiplier={multiplier} />
       </h2>
       <VisuallyHidden role="status">
@@ -90,7 +98,7 @@ function Ships({ adventure, spending, planet }: PlanTrayProps) {
         >
           <Sign path="M6 12h12" />
         </button>
-        {CHIPS.map((ships) => (
+        {SHIPS_A_TAP.map((ships) => (
           <button
             key={ships}
             type="button"
@@ -104,6 +112,63 @@ function Ships({ adventure, spending, planet }: PlanTrayProps) {
         ))}
       </div>
     </div>
+  )
+}
+
+interface PlanNextProps {
+  adventure: Adventure
+  spending: Spending
+}
+
+/** The one step that is next for a plan: buy what is missing, launch, or let it leave when the round opens. */
+export function PlanNext({ adventure, spending }: PlanNextProps) {
+  const { t } = useTranslation('adventure')
+  const { missing, sheet, plan, standing } = spending
+  if (standing.flight) {
+    return (
+      <Button look="quiet" onClick={standing.cancel}>
+        {t('standing.cancel')}
+      </Button>
+    )
+  }
+  if (missing === 0) {
+    return <Launch adventure={adventure} spending={spending} ships={totalOf(plan)} />
+  }
+  return (
+    <Button onClick={() => sheet.open('buy')}>
+      {t('dispatch.buy', { count: missing, ships: formatNumber(missing) })}
+      <Price diamonds={costOf(adventure.tuning, missing)} />
+    </Button>
+  )
+}
+
+function Launch({ adventure, spending, ships }: PlanNextProps & { ships: number }) {
+  const { t } = useTranslation('adventure')
+  const { actor, live } = adventure
+  const isChoosing = useSelector(actor, ({ value }) => value.phase === 'choosing')
+  const isSending = useSelector(actor, ({ value }) => value.hangar === 'sending')
+  const time = useSelector(actor, ({ context: { round, now } }) =>
+    timeLeft(nextOpening(round, live.nextOpensAt, now), now),
+  )
+  const canLaunch = !isSending && ships > 0 && !live.frozen && !spending.lost.dispatch.isOpen
+  const said = isSending
+    ? t('dispatch.sending')
+    : isChoosing
+      ? t('dispatch.launch', { count: ships, ships: formatNumber(ships) })
+      : ships > 0
+        ? t('standing.set', { time })
+        : t('dispatch.opensIn', { time })
+  return (
+    <Button
+      aria-disabled={!canLaunch}
+      onClick={() => {
+        if (!canLaunch) return
+        if (isChoosing) spending.launch()
+        else spending.standing.set(spending.plan)
+      }}
+    >
+      {said}
+    </Button>
   )
 }
 

@@ -8,8 +8,8 @@ import { CurrencyIcon } from '../../components/money/currency-icon.tsx'
 import { usePrizeText } from '../../components/money/use-prize-text.ts'
 import { Sheet } from '../../components/sheet/sheet.tsx'
 import type { SheetPlace } from '../../components/sheet/use-sheet.ts'
-import { MyRoundRow } from './my-round-row.tsx'
-import styles from './receipt-sheet.module.css'
+import { MyRoundRow } from './round-row.tsx'
+import styles from './rounds.module.css'
 
 interface ReceiptSheetProps {
   tuning: AdventureTuning
@@ -43,19 +43,19 @@ function Told({ tuning, receipt, onClose }: ToldProps) {
   const size = sizeOf(wonDiamonds, stakedDiamonds)
   return (
     <div className={styles.receipt}>
-      <p className={styles.text}>
+      <p className={styles.account}>
         {sentences(
           t('receipt.rounds', { count, rounds: formatNumber(count) }),
           size === 'nothing' && stakedDiamonds > 0 && t('receipt.nothing'),
         )}
       </p>
       {isWin(size) && (
-        <p className={styles.amount} data-gain>
+        <p className={styles.gain} data-gain>
           <CurrencyIcon currency="diamond" size={32} />+{formatNumber(wonDiamonds - stakedDiamonds)}
         </p>
       )}
       {stakedDiamonds > 0 && (
-        <p className={styles.text}>
+        <p className={styles.account}>
           {sentences(
             t('result.account', { cost: diamonds(stakedDiamonds), prize: diamonds(wonDiamonds) }),
             isWin(size) && t('receipt.won'),
@@ -63,7 +63,7 @@ function Told({ tuning, receipt, onClose }: ToldProps) {
         </p>
       )}
       {returnedShips > 0 && (
-        <p className={styles.text}>
+        <p className={styles.account}>
           {t('receipt.returned', { count: returnedShips, ships: formatNumber(returnedShips) })}
         </p>
       )}
@@ -76,7 +76,7 @@ function Told({ tuning, receipt, onClose }: ToldProps) {
         ))}
       </ul>
       {hidden > 0 && (
-        <p className={styles.text}>
+        <p className={styles.account}>
           {t('receipt.more', { count: hidden, rounds: formatNumber(hidden) })}
         </p>
       )}

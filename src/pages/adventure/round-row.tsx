@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Round } from '../../../contract/adventure.ts'
+import type { MyRound, Round } from '../../../contract/adventure.ts'
 import type { AdventureTuning } from '../../../contract/adventure-tuning.ts'
-import { formatMoment, formatTime } from '../../base/format.ts'
+import { formatMoment, formatNumber, formatTime } from '../../base/format.ts'
 import { paths, pathWith } from '../../base/paths.ts'
 import { LinkRow } from '../../components/button/link-row.tsx'
+import { Amount } from '../../components/money/amount.tsx'
+import { usePrizeText } from '../../components/money/use-prize-text.ts'
 import { artOf } from './art.ts'
-import { PlanetTitle } from './planet-title.tsx'
-import styles from './round-row.module.css'
-import { ShipStrip } from './ship-strip.tsx'
+import { totalOf } from './plan.ts'
+import { PlanetTitle, ShipsByPlanet } from './planets.tsx'
+import styles from './rounds.module.css'
 
 interface RoundRowProps {
   round: Pick<Round, 'id' | 'opensAt' | 'state' | 'treasure' | 'ships'>
@@ -30,7 +32,7 @@ export function RoundRow({ round, tuning, isUnderDay = false, end, children }: R
     <article className={styles.round}>
       <img src={artOf(planet?.id ?? 'ship')} width="40" height="40" alt="" />
       <div>
-        <p className={styles.planet}>
+        <p className={styles.found}>
           {planet ? (
             <PlanetTitle {...planet} />
           ) : (
@@ -43,7 +45,16 @@ export function RoundRow({ round, tuning, isUnderDay = false, end, children }: R
       </div>
       <div className={styles.end}>{end}</div>
       <div className={styles.more}>
-        <ShipStrip ships={ships} treasure={treasure} tuning={tuning} />
+        {totalOf(ships) > 0 ? (
+          <ShipsByPlanet
+            className={styles.ships}
+            ships={ships}
+            treasure={treasure}
+            tuning={tuning}
+          />
+        ) : (
+          <p className={styles.noShips}>{t('crowd.none')}</p>
+        )}
         {children}
       </div>
       {planet && (
@@ -52,5 +63,43 @@ export function RoundRow({ round, tuning, isUnderDay = false, end, children }: R
         </LinkRow>
       )}
     </article>
+  )
+}
+
+interface MyRoundRowProps {
+  round: MyRound
+  tuning: AdventureTuning
+  /** Its day stands above it. */
+  isUnderDay?: boolean
+}
+
+/** One round of mine: where my ships went, and what they brought. */
+export function MyRoundRow({ round, tuning, isUnderDay = false }: MyRoundRowProps) {
+  const { t } = useTranslation('adventure')
+  const prizeText = usePrizeText()
+  const { stakedDiamonds, wonDiamonds, returnedShips, state } = round
+  return (
+    <RoundRow
+      round={{ ...round, id: round.roundId, ships: round.sent }}
+      tuning={tuning}
+      isUnderDay={isUnderDay}
+      end={
+        wonDiamonds > 0 ? (
+          <Amount currency="diamond" value={wonDiamonds} />
+        ) : (
+          <span className={styles.nothing}>
+            {state === 'refunded'
+              ? t('mine.returned', { count: returnedShips, ships: formatNumber(returnedShips) })
+              : state === 'settled' && t('mine.nothing')}
+          </span>
+        )
+      }
+    >
+      {stakedDiamonds > 0 && (
+        <p className={styles.cost}>
+          {t('mine.cost', { price: prizeText({ currency: 'diamond', amount: stakedDiamonds }) })}
+        </p>
+      )}
+    </RoundRow>
   )
 }

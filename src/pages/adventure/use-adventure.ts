@@ -9,10 +9,9 @@ import { useRefresh } from '../../base/use-refresh.ts'
 import type { Live } from '../../live/use-live.ts'
 import { useBalances } from '../../stores/balances.ts'
 import type { Feed } from './feed.ts'
-import { createPaid, hiddenDiamonds, mayBePaying, type Paid } from './paid.ts'
-import { type AdventureActor, type Opening, useActor } from './use-actor.ts'
-import { useClock } from './use-clock.ts'
-import { useFeed } from './use-feed.ts'
+import { wonIn } from './moments.ts'
+import { createPaid, hiddenDiamonds, mayBePaying, type Paid } from './telling.ts'
+import { type AdventureActor, type Opening, useActor, useFeed } from './use-actor.ts'
 
 /** All that the page shows and changes of the adventure. */
 export interface Adventure {
@@ -58,7 +57,6 @@ export function useAdventure(opening: Opening): Adventure {
     setHangar(now)
   }, [])
   const actor = useActor(opening, (answer) => changed(answer.hangar))
-  useClock(actor)
   const { feed, socket } = useFeed(actor, opening.live)
   const live = useStore(feed, (state) => state.live)
   const brought = useStore(paid)
@@ -106,6 +104,8 @@ export function useAdventure(opening: Opening): Adventure {
     },
     [actor, changed, paid, refresh],
   )
+  usePayout(actor, tuning, refresh)
+
   const { everyMs } = opening
   return {
     actor,
@@ -125,4 +125,29 @@ export function useAdventure(opening: Opening): Adventure {
 
 function paidIn({ live, mine }: Pick<Opening, 'live' | 'mine'>): Paid {
   return { roundId: live.round.id, diamonds: mine.paidDiamonds }
+}
+
+/** Winners don't all ask in the same instant. */
+const SPREAD_MS = 1_500
+
+/**
+ * Asks for the balance once the server has paid, or sent ships back. What it paid is known then
+ * before the treasure is: it is kept back until that shows (`hiddenDiamonds`).
+ */
+function usePayout(
+  actor: AdventureActor,
+  tuning: AdventureTuning,
+  refresh: () => Promise<void>,
+): void {
+  const due = useSelector(actor, ({ context: { round, sent } }) => {
+    if (sent === null) return null
+    const isPaid = round.state === 'settled' && wonIn(round, sent, tuning) > 0
+    const isBack = round.state === 'refunded' && sent.some((ships) => ships > 0)
+    return isPaid || isBack ? round.id : null
+  })
+  useEffect(() => {
+    if (due === null) return
+    const timer = setTimeout(() => void refresh(), Math.random() * SPREAD_MS)
+    return () => clearTimeout(timer)
+  }, [due, refresh])
 }

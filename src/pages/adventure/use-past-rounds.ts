@@ -1,12 +1,14 @@
+// Rounds that are over: what came of the player's own while they were away, and the last of everyone's.
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
-import type { Receipt } from '../../../contract/adventure.ts'
+import type { Receipt, Round, RoundWinner } from '../../../contract/adventure.ts'
 import { call } from '../../api/call.ts'
 import { type OpenSheet, useSheet } from '../../components/sheet/use-sheet.ts'
 import { nextOpening, withoutSeen } from './moments.ts'
 import { totalOf } from './plan.ts'
 import { isTold } from './telling.ts'
 import type { AdventureActor } from './use-actor.ts'
+import type { Adventure } from './use-adventure.ts'
 
 /** So near to the next round a receipt does not open by itself. */
 const TIME_TO_READ_MS = 8_000
@@ -114,4 +116,38 @@ function saySeen({ through }: Receipt): void {
   if (through === null) return
   // A receipt whose end is not heard is shown once more.
   call('POST /api/adventure/receipt/seen', { body: { through } }).catch(() => {})
+}
+
+/** The last round whose end everyone has seen, and who found most in it, best first. */
+export interface LastRound {
+  round: Round
+  winners: RoundWinner[]
+}
+
+/**
+ * Asks for the last round that was told to its end.
+ * @returns null while it is not known, and where there was none
+ */
+export function useLastRound({ actor, everyMs }: Adventure): LastRound | null {
+  const [last, setLast] = useState<LastRound | null>(null)
+  const id = useSelector(actor, ({ context: { round, now } }) =>
+    now >= round.endsAt ? round.id : round.id - everyMs / 1_000,
+  )
+  useEffect(() => {
+    let isGone = false
+    const ask = async () => {
+      const params = { params: { id } }
+      const [{ round }, { winners }] = await Promise.all([
+        call('GET /api/adventure/rounds/:id', params),
+        call('GET /api/adventure/rounds/:id/winners', params),
+      ])
+      if (!isGone) setLast({ round, winners })
+    }
+    // Nothing is missed without it: the rounds' list has it too.
+    ask().catch(() => {})
+    return () => {
+      isGone = true
+    }
+  }, [id])
+  return last?.round.id === id ? last : null
 }

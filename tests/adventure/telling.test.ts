@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Phase } from '../../machines/adventure/machine.ts'
 import { TREASURE_TOLD_MS } from '../../machines/adventure/schedule.ts'
-import { hiddenDiamonds, mayBePaying } from '../../src/pages/adventure/paid.ts'
 import {
+  hiddenDiamonds,
   isPrizeFlying,
   isTold,
+  mayBePaying,
   PRIZE_HOME_MS,
   PRIZE_LEAVES_MS,
   secretRoundOf,

@@ -62,9 +62,9 @@ export default defineConfig({
       output: {
         codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'] }] },
         // The shell lists every file that a page needs: each letter of a name weighs there.
-        chunkFileNames: ({ name }) => `assets/${name === 'page' ? name : 'part'}-[hash:7].js`,
+        chunkFileNames: ({ name }) => `assets/${name === 'page' ? name : 'part'}-[hash:6].js`,
         assetFileNames: ({ names: [name = ''] }) =>
-          `assets/[name]-[hash${name.endsWith('.css') ? ':7' : ''}][extname]`,
+          `assets/[name]-[hash${name.endsWith('.css') ? ':6' : ''}][extname]`,
       },
     },
   },

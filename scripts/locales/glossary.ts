@@ -74,7 +74,7 @@ const GLOSSARY: Readonly<Record<Language, readonly Rival[]>> = {
   es: [
     { said: /\bde media\b/i, instead: 'en promedio' },
     { said: /\busted(es)?\b/i, instead: 'tú' },
-    { said: /\ballí\b/i, instead: 'ahí' },
+    { said: /\ballí(?!\p{L})/iu, instead: 'ahí' },
     { said: /\bnavíos?\b|naves? espacial(es)?/i, instead: 'nave' },
     { said: /\bdescans/i, instead: 'pausa', within: ['shell', 'limits', 'play', 'errors'] },
   ],

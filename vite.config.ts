@@ -61,10 +61,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'] }] },
-        // The shell lists every file that a page needs: each letter of a name weighs there.
-        chunkFileNames: ({ name }) => `assets/${name === 'page' ? name : 'part'}-[hash:6].js`,
+        // The shell lists every file that a page needs: each letter of a name weighs there, and one of
+        // 36 packs better than one of 64.
+        hashCharacters: 'base36',
+        chunkFileNames: ({ name }) => `assets/${name === 'page' ? name : 'part'}-[hash:7].js`,
         assetFileNames: ({ names: [name = ''] }) =>
-          `assets/[name]-[hash${name.endsWith('.css') ? ':6' : ''}][extname]`,
+          `assets/[name]-[hash${name.endsWith('.css') ? ':7' : ''}][extname]`,
       },
     },
   },

@@ -8,6 +8,6 @@ const prepare: FeatureSheets[string]['prepare'] = async (player) => {
 }
 
 export default {
-  'use-receipt.ts': { prepare },
+  'use-past-rounds.ts': { prepare },
   'use-spending.ts': { prepare },
 } satisfies FeatureSheets

@@ -2,6 +2,7 @@ import type Phaser from 'phaser'
 import { DEPTH, type Layer } from './layer.ts'
 import { acrossOf, downOf, type Layout } from './layout.ts'
 import { LEAVES, type LeafLook } from './leaves.ts'
+import { FLYING_SHEET } from './textures.ts'
 
 const LEAF_PX = 11
 const SPARK_PX = 12
@@ -9,7 +10,7 @@ const SPARK_PX = 12
 /** Draws leaves and sparks. */
 export function createAir(scene: Phaser.Scene): Layer {
   const images = Array.from({ length: LEAVES }, () =>
-    scene.add.image(0, 0, 'leaf').setDepth(DEPTH.leaf).setVisible(false),
+    scene.add.image(0, 0, FLYING_SHEET, 'leaf').setDepth(DEPTH.leaf).setVisible(false),
   )
   let used = 0
 
@@ -18,7 +19,7 @@ export function createAir(scene: Phaser.Scene): Layer {
     if (!image) return
     used += 1
     const name = leaf.isSpark ? 'spark' : 'leaf'
-    if (image.texture.key !== name) image.setTexture(name)
+    if (image.frame.name !== name) image.setFrame(name)
     const widthPx = (leaf.isSpark ? SPARK_PX : LEAF_PX) * leaf.size
     image
       .setVisible(true)

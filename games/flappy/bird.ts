@@ -4,6 +4,7 @@ import { BIRD_PX } from '../../machines/flappy/world.ts'
 import { DEPTH, type Layer } from './layer.ts'
 import { acrossOf, downOf, type Layout } from './layout.ts'
 import { BIRD } from './pillar.ts'
+import { FLYING_SHEET } from './textures.ts'
 
 const GHOST_ALPHA = 0.42
 const GHOST_TINT = 0xbfd8ff
@@ -33,7 +34,7 @@ export function createBirds(scene: Phaser.Scene): Layer {
     draw: ({ view }, layout) => {
       const { bird, ghost: other } = view
       const name = bird.isHurt ? 'bird-hurt' : 'bird'
-      if (mine.body.texture.key !== name) mine.body.setTexture(name)
+      if (mine.body.frame.name !== name) mine.body.setFrame(name)
       place(mine, { ...bird, xPx: BIRD_PX.x + bird.asidePx }, layout)
       ghost.body.setVisible(other !== null)
       ghost.wing.setVisible(other !== null)
@@ -45,8 +46,11 @@ export function createBirds(scene: Phaser.Scene): Layer {
 function addBird(scene: Phaser.Scene, depth: number): Body {
   const { middle, wing } = BIRD
   return {
-    body: scene.add.image(0, 0, 'bird').setOrigin(middle.x, middle.y).setDepth(depth),
-    wing: scene.add.image(0, 0, 'wing').setOrigin(wing.pivot.x, wing.pivot.y).setDepth(depth),
+    body: scene.add.image(0, 0, FLYING_SHEET, 'bird').setOrigin(middle.x, middle.y).setDepth(depth),
+    wing: scene.add
+      .image(0, 0, FLYING_SHEET, 'wing')
+      .setOrigin(wing.pivot.x, wing.pivot.y)
+      .setDepth(depth),
   }
 }
 

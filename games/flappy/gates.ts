@@ -31,7 +31,7 @@ export function createGates(scene: Phaser.Scene, hour: Hour): Layer {
     const image = (name: string, depth: number) =>
       scene.add.image(0, 0, name).setOrigin(0.5, 0).setDepth(depth)
     const glow = () =>
-      scene.add.image(0, 0, 'glow').setDepth(DEPTH.cap).setBlendMode(ADD).setTint(GLOW_TINT)
+      scene.add.image(0, 0, 'glow').setDepth(DEPTH.glow).setBlendMode(ADD).setTint(GLOW_TINT)
     return {
       upper: image(shaft, DEPTH.gate),
       lower: image(shaft, DEPTH.gate),

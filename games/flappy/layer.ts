@@ -20,10 +20,11 @@ export const DEPTH = {
   grove: 6,
   gate: 7,
   cap: 8,
-  ground: 9,
-  ghost: 10,
-  leaf: 11,
-  bird: 12,
+  glow: 9,
+  ground: 10,
+  ghost: 11,
+  leaf: 12,
+  bird: 13,
 } as const
 
 /** Phaser's blend mode for light, which adds up. */

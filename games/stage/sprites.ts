@@ -8,25 +8,27 @@ import { loadImage } from './picture.ts'
 export type SpriteSizes = Readonly<Record<string, readonly [width: number, height: number]>>
 
 /**
- * Sprites of one size in one picture: what stands in one is drawn at one go. Each is a frame of it, by
- * its own name.
+ * Sprites in one picture: what stands in one is drawn at one go. Each is a frame of it, by its own name.
  */
 export interface Sheet {
   names: readonly string[]
-  /** Of each sprite, in pixels. */
+  /** Of each sprite, in pixels; the most, where some are smaller. */
   width: number
   height: number
   columns: number
+  /** Of the smaller ones. */
+  sizes?: SpriteSizes
 }
 
 /** Around each sprite of a sheet, so that none shows in its neighbour. */
 const GAP = 2
 
 /** Where a sprite of a sheet is, in pixels from its top left. */
-export function cellOf({ width, height, columns }: Sheet, index: number) {
+export function cellOf({ names, width, height, columns, sizes }: Sheet, index: number) {
   const x = GAP + (index % columns) * (width + GAP)
   const y = GAP + Math.floor(index / columns) * (height + GAP)
-  return { x, y, width, height }
+  const [ownWidth, ownHeight] = sizes?.[names[index] ?? ''] ?? [width, height]
+  return { x, y, width: ownWidth, height: ownHeight }
 }
 
 /** Size of a sheet, in pixels. */

@@ -158,6 +158,8 @@ describe('a round of the adventure, on the phone (features, Games)', () => {
     const set = page.getByRole('button', { name: /^Launch when it opens/ })
     await set.tap()
     await stands.waitFor()
+    // The sheet closes by going back, which a reload would cut off.
+    await page.waitForURL((url) => !url.hash.includes('sheet='))
     await page.reload()
     await starMap(page)
     await stands.waitFor()

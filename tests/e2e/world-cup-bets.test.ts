@@ -172,7 +172,7 @@ describe('what became of bets (spec §4, design §9)', () => {
     const { page } = phone
     await phone.open(`/worldCup?sheet=bet.${bet?.id}`)
     const sheet = page.getByRole('dialog', { name: english.bet.title })
-    await sheet.getByText(/420 diamonds were taken back/).waitFor()
+    await sheet.getByText(/Taken back: 420 diamonds/).waitFor()
     await sheet.getByText(`Transfer ${bet?.id}`).waitFor()
     await sheet.getByText(english.bet.move.back, { exact: true }).waitFor()
     expect(await sheet.getByRole('button', { name: /^Copy/ }).count()).toBe(3)

@@ -165,13 +165,15 @@ const pictureOf = async (page: Page) => {
 /** What the phone shows once nothing moves in it any more. */
 async function stillPicture(page: Page): Promise<string> {
   let before = ''
+  // Under load it may rest for a moment before it draws what it was told.
+  const patience = { interval: 300, timeout: 10_000 }
   await expect
     .poll(async () => {
       const now = await pictureOf(page)
       const isStill = now === before
       before = now
       return isStill
-    })
+    }, patience)
     .toBe(true)
   return before
 }
@@ -200,7 +202,7 @@ describe('a game’s scene in a phone of the console (issue 25)', () => {
     expect(await show(page, { game, path, tuning })).toMatchObject({ kind: 'preview:shown' })
     expect(await stillPicture(page)).not.toBe(before)
     expect(await show(page, { game, path })).toMatchObject({ kind: 'preview:shown' })
-    expect(await stillPicture(page)).toBe(before)
+    await expect.poll(() => pictureOf(page), { timeout: 10_000 }).toBe(before)
     expect(await frame.locator('body').getAttribute('data-kept')).toBe('true')
   })
 

@@ -126,12 +126,17 @@ async function begin<Drawn extends Drawing, Doors extends object>(
     quality.measure(false)
     await old?.destroy()
     if (mine !== turn) return
-    const fresh = await (byEngine ? playing.drawWithEngine(lose) : playing.drawWithDom())
-    // Meanwhile the game was taken away, or WebGL was.
+    await stand(mine, await (byEngine ? playing.drawWithEngine(lose) : playing.drawWithDom()))
+  }
+  /** From now on this draws, unless the game was taken away meanwhile, or WebGL was. */
+  const stand = async (mine: number, fresh: Drawn) => {
     if (mine !== turn) return void (await fresh.destroy())
+    const old = drawing
     drawing = fresh
-    quality.measure(byEngine)
-    mark({ renderer: byEngine ? playing.engine : 'dom' })
+    await old?.destroy()
+    if (mine !== turn) return
+    quality.measure(wantsEngine === true)
+    mark({ renderer: wantsEngine ? playing.engine : 'dom' })
   }
   const drawBest = (byEngine: boolean) => {
     const drawn = byEngine ? draw(true).catch(() => draw(false)) : draw(false)
@@ -144,14 +149,7 @@ async function begin<Drawn extends Drawing, Doors extends object>(
     const mine = turn
     wantsEngine = true
     try {
-      const fresh = await playing.drawWithEngine(lose)
-      if (mine !== turn) return void (await fresh.destroy())
-      const sketch = drawing
-      drawing = fresh
-      await sketch?.destroy()
-      if (mine !== turn) return
-      quality.measure(true)
-      mark({ renderer: playing.engine })
+      await stand(mine, await playing.drawWithEngine(lose))
     } catch {
       // The elements stay.
       if (mine === turn) wantsEngine = false

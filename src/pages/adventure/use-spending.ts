@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useSelector } from '@xstate/react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { PurchaseAnswer } from '../../../contract/adventure.ts'
@@ -13,8 +14,8 @@ import { type OpenSheet, useSheet } from '../../components/sheet/use-sheet.ts'
 import { useSession } from '../../stores/session.ts'
 import { choiceIn, missingOf, NO_SHIPS, type Plan, planetsOf, totalOf } from './plan.ts'
 import { keptFlight } from './standing-flight.ts'
+import type { AdventureActor } from './use-actor.ts'
 import type { Adventure } from './use-adventure.ts'
-import { useChosen } from './use-chosen.ts'
 import { useDispatch } from './use-dispatch.ts'
 import { usePurchase } from './use-purchase.ts'
 import { type Standing, useStandingFlight } from './use-standing-flight.ts'
@@ -185,4 +186,28 @@ export function useSpending(adventure: Adventure): Spending {
     stop,
     lost: { dispatch: dispatchLost, purchase: purchase.lost },
   }
+}
+
+/**
+ * The planet that is chosen on the map. While ships fly and the treasure opens the map is a stage:
+ * nothing is chosen then.
+ * @param first the one that is chosen at first
+ */
+function useChosen(
+  actor: AdventureActor,
+  first: number | null,
+): [chosen: number | null, choose: (planet: number | null) => void] {
+  const [chosen, setChosen] = useState(first)
+  const isStage = useSelector(
+    actor,
+    ({ value }) => value.phase === 'flying' || value.phase === 'revealed',
+  )
+  useEffect(() => {
+    if (isStage) setChosen(null)
+  }, [isStage])
+  const choose = useCallback(
+    (planet: number | null) => setChosen(isStage ? null : planet),
+    [isStage],
+  )
+  return [chosen, choose]
 }

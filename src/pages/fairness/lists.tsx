@@ -50,7 +50,7 @@ export function Lists({ first, draws, rounds, flights, ...on }: ListsProps) {
         <ListView
           list={draws}
           render={(draw) => <DrawRow draw={draw} onOpen={() => on.onDraw(draw.id)} />}
-          empty={<NoDraws />}
+          empty={<NoProofs of="draws" game={paths.turntable} />}
         />
       )}
       {shown === 'rounds' && (
@@ -71,7 +71,7 @@ export function Lists({ first, draws, rounds, flights, ...on }: ListsProps) {
           <ListView
             list={flights}
             render={(flight) => <FlightRow flight={flight} onOpen={() => on.onFlight(flight.id)} />}
-            empty={<NoFlights />}
+            empty={<NoProofs of="flights" game={paths.flappy} />}
           />
         </>
       )}
@@ -93,17 +93,6 @@ function DrawRow({ draw, onOpen }: { draw: Draw; onOpen: () => void }) {
       text={t(isOpen ? 'draws.open' : 'draws.sealed')}
       onOpen={onOpen}
     />
-  )
-}
-
-/** What a player sees who never spun. */
-function NoDraws() {
-  const { t } = useTranslation('fairness')
-  const navigate = useNavigate()
-  return (
-    <Notice scene="empty" title={t('draws.empty')} text={t('draws.emptyText')}>
-      <Button onClick={() => void navigate(paths.turntable)}>{t('draws.play')}</Button>
-    </Notice>
   )
 }
 
@@ -143,13 +132,13 @@ function FlightRow({ flight, onOpen }: { flight: CourseProof; onOpen: () => void
   )
 }
 
-/** What a player sees who never flew. */
-function NoFlights() {
+/** What a player sees who never spun, or never flew. */
+function NoProofs({ of, game }: { of: 'draws' | 'flights'; game: string }) {
   const { t } = useTranslation('fairness')
   const navigate = useNavigate()
   return (
-    <Notice scene="empty" title={t('flights.empty')} text={t('flights.emptyText')}>
-      <Button onClick={() => void navigate(paths.flappy)}>{t('flights.play')}</Button>
+    <Notice scene="empty" title={t(`${of}.empty`)} text={t(`${of}.emptyText`)}>
+      <Button onClick={() => void navigate(game)}>{t(`${of}.play`)}</Button>
     </Notice>
   )
 }

@@ -3,7 +3,7 @@ import './native/install-simulator.ts'
 import './styles/tokens.css'
 import './styles/brands.css'
 import './styles/base.css'
-import { Suspense } from 'react'
+import { Suspense, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ErrorBoundary } from './app/error-boundary.tsx'
 import { preloadSessionGate } from './app/load-session-gate.ts'
@@ -37,12 +37,14 @@ function leadToInvitation(): void {
 function render(): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
-  createRoot(root).render(
+  const app = (
     <ErrorBoundary>
       <Suspense fallback={<LoadingPage />}>
         <Pages />
         <ToastHost />
       </Suspense>
-    </ErrorBoundary>,
+    </ErrorBoundary>
   )
+  // In slices: what the server wrote out is read meanwhile, and its links can be tapped.
+  startTransition(() => createRoot(root).render(app))
 }

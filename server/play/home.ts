@@ -4,7 +4,7 @@ import { ownStopOf, reachedLimit } from '../../machines/play/stop.ts'
 import { balancesOf } from '../ledger/balances.ts'
 import { frozenGames } from '../ledger/frozen.ts'
 import { databaseNow } from '../platform/clock.ts'
-import type { HomeAsked, HomeSaid, Platform } from '../platform/feature.ts'
+import type { Feature, HomeAsked, HomeSaid, Platform } from '../platform/feature.ts'
 import { standingOf } from './standing.ts'
 import { stateOf } from './state.ts'
 
@@ -24,11 +24,7 @@ export async function homeOf(platform: Platform, who: Omit<HomeAsked, 'at'>): Pr
     stateOf(db.orm, platform, who.userId),
     standingOf(platform, who.userId),
     frozenGames(db.orm),
-    Promise.all(
-      features.map(async ({ name, home }) =>
-        ((await home?.(platform, asked)) ?? []).map((it) => ({ name, it })),
-      ),
-    ),
+    Promise.all(features.map((feature) => linesOf(platform, feature, asked))),
   ])
   const disqualified = new Set(standing.disqualified.map(({ game }) => game))
   const stops = { held: heldAt(state, standing, asked.at), disqualified, checked }
@@ -36,6 +32,16 @@ export async function homeOf(platform: Platform, who: Omit<HomeAsked, 'at'>): Pr
     balances,
     held: stops.held,
     lines: said.flat().map(({ name, it }) => lineOf(name, it, stops)),
+  }
+}
+
+/** What one feature says of itself; where it cannot, the home goes without it. */
+async function linesOf(platform: Platform, { name, home }: Feature, asked: HomeAsked) {
+  try {
+    return ((await home?.(platform, asked)) ?? []).map((it) => ({ name, it }))
+  } catch (error) {
+    platform.log.error({ err: error, feature: name }, 'a feature has nothing to say for the home')
+    return []
   }
 }
 

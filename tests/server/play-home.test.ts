@@ -177,6 +177,18 @@ describe('what goes on besides', () => {
   })
 })
 
+describe('a feature that cannot say what is going on', () => {
+  it('is left out of the home, and the others stand', async () => {
+    const ann = await world.player({ diamond: 100 })
+    await world.db.orm.execute(sql`ALTER TABLE tree RENAME TO tree_away`)
+    const { lines } = await homeOf(ann)
+    await world.db.orm.execute(sql`ALTER TABLE tree_away RENAME TO tree`)
+    expect(lines.map(({ feature }) => feature)).toContain('turntable')
+    expect(lines.map(({ feature }) => feature)).not.toContain('tree')
+    expect(await lineOf(ann, 'tree')).toBeDefined()
+  })
+})
+
 describe('what keeps somebody out is said with it', () => {
   /** Each line that is closed, and why. */
   const closedOf = ({ lines }: PlayHome) =>

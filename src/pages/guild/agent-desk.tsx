@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/button/button.tsx'
 import { Notice } from '../../components/notice/notice.tsx'
+import { PageColumn } from '../../components/page/page-body.tsx'
 import { PageIntro } from '../../components/page/page-intro.tsx'
 import { PagePart } from '../../components/page/page-part.tsx'
 import { useSheet } from '../../components/sheet/use-sheet.ts'
@@ -37,37 +38,50 @@ export function AgentDesk({ desk, onChanged }: DeskProps) {
         title={t('agent.title')}
         text={t('agent.intro', { share: words.share(terms.share) })}
       />
-      <CodeCard code={guild.code} />
-      {open.length > 0 && (
-        <PagePart title={t('open.title')}>
-          {open.map((it) => (
-            <OpenCard
-              key={it.id}
-              membership={it}
-              other={it.member}
-              text={t(`open.${it.state === 'asked' ? 'asksYou' : 'youInvited'}`)}
-            >
-              {it.state === 'asked' && (
-                <Button aria-disabled={step.isBusy} onClick={() => void step.take(it.id, 'accept')}>
-                  {t('open.accept')}
-                </Button>
-              )}
-              <Button
-                look="quiet"
-                aria-disabled={step.isBusy}
-                onClick={() => void step.take(it.id, it.state === 'asked' ? 'decline' : 'withdraw')}
+      <PageColumn>
+        <CodeCard code={guild.code} />
+        {open.length > 0 && (
+          <PagePart title={t('open.title')}>
+            {open.map((it) => (
+              <OpenCard
+                key={it.id}
+                membership={it}
+                other={it.member}
+                text={t(`open.${it.state === 'asked' ? 'asksYou' : 'youInvited'}`)}
               >
-                {t(it.state === 'asked' ? 'open.decline' : 'open.withdraw')}
-              </Button>
-            </OpenCard>
-          ))}
+                {it.state === 'asked' && (
+                  <Button
+                    aria-disabled={step.isBusy}
+                    onClick={() => void step.take(it.id, 'accept')}
+                  >
+                    {t('open.accept')}
+                  </Button>
+                )}
+                <Button
+                  look="quiet"
+                  aria-disabled={step.isBusy}
+                  onClick={() =>
+                    void step.take(it.id, it.state === 'asked' ? 'decline' : 'withdraw')
+                  }
+                >
+                  {t(it.state === 'asked' ? 'open.decline' : 'open.withdraw')}
+                </Button>
+              </OpenCard>
+            ))}
+          </PagePart>
+        )}
+        <PagePart title={t('invite.title')} text={t('invite.text')}>
+          <InviteForm onInvited={onChanged} />
         </PagePart>
-      )}
-      <CommissionCard onOpen={() => sheet.open('paid')} />
-      <MembersPart list={members} count={guild.members} onOpen={(id) => sheet.open('member', id)} />
-      <PagePart title={t('invite.title')} text={t('invite.text')}>
-        <InviteForm onInvited={onChanged} />
-      </PagePart>
+      </PageColumn>
+      <PageColumn>
+        <CommissionCard onOpen={() => sheet.open('paid')} />
+        <MembersPart
+          list={members}
+          count={guild.members}
+          onOpen={(id) => sheet.open('member', id)}
+        />
+      </PageColumn>
       <MemberSheet
         sheet={sheet}
         member={members.items.find(({ id }) => id === sheet.param)}

@@ -33,7 +33,7 @@ export default function GuildPage() {
   const look = () => void refresh().catch(() => {})
   return (
     <PullToRefresh onRefresh={refresh}>
-      <PageBody>
+      <PageBody isWide={isAgent && data.guild !== null}>
         {isAgent ? (
           <AgentDesk desk={data} onChanged={look} />
         ) : (

@@ -18,6 +18,9 @@ export function Wardrobe({ ornaments, onOpen }: WardrobeProps) {
   const { t } = useTranslation('ornaments')
   const { shortText } = useOrnamentText()
   const avatar = useSession(({ me }) => me?.avatar) ?? ''
+  // What can be bought at once is shown like what is mine.
+  const stateOf = ({ state, goldPrice }: OwnOrnament) =>
+    state ?? (goldPrice === null ? 'locked' : 'sold')
   return (
     <ul className={styles.wardrobe}>
       {wardrobeOrder(ornaments).map((ornament) => (
@@ -25,7 +28,7 @@ export function Wardrobe({ ornaments, onOpen }: WardrobeProps) {
           <button
             type="button"
             className={styles.tile}
-            data-state={ornament.state ?? 'locked'}
+            data-state={stateOf(ornament)}
             aria-haspopup="dialog"
             onClick={() => onOpen(ornament.id)}
           >

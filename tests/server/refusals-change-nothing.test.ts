@@ -175,7 +175,7 @@ describe('whatever is refused changes nothing (design §11)', () => {
     // Each of them was refused something.
     expect(CALLS.filter((call) => !refused.has(call))).toEqual([])
     await expectCleanBooks(world)
-  }, 300_000)
+  }, 600_000)
 
   it('also one that would pay a debt if it did not fail', async () => {
     const poor = await debtor(world, { diamond: 10 })

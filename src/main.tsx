@@ -13,6 +13,7 @@ import { showFatalError } from './app/show-fatal-error.ts'
 import { reloadForRelease } from './base/chunks.ts'
 import { startI18n } from './base/i18n.ts'
 import { invitedAddress, keepInvitation } from './base/invitation.ts'
+import { isPrerenderedShown } from './base/prerendered.ts'
 import { currentTheme, showTheme } from './base/theme.ts'
 import { ToastHost } from './components/notice/toast-host.tsx'
 
@@ -45,6 +46,8 @@ function render(): void {
       </Suspense>
     </ErrorBoundary>
   )
-  // In slices: what the server wrote out is read meanwhile, and its links can be tapped.
-  startTransition(() => createRoot(root).render(app))
+  const show = () => createRoot(root).render(app)
+  // In slices, where somebody reads and taps what was prerendered meanwhile.
+  if (isPrerenderedShown()) startTransition(show)
+  else show()
 }

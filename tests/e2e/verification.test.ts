@@ -36,6 +36,8 @@ describe('verifying a real name (spec §2 /realNameCertification, §5)', () => {
       expect(await button(page, 'Verify').count()).toBe(0)
     }
     await isMasked()
+    // The form's own step back, which would end the reload, is over.
+    await page.waitForFunction(() => !history.state?.dialogs)
     await page.reload()
     await isMasked()
   })

@@ -40,7 +40,7 @@ const titleOf = (won: number, staked: number) => {
   return size === 'even' ? 'You got your diamonds back' : 'You found the treasure!'
 }
 /** The page measures the server's clock. */
-const CLOCK_SLACK_MS = 1_000
+const CLOCK_SLACK_MS = 500
 
 describe('a round of the adventure, on the phone (features, Games)', () => {
   const openPhone = phoneShelf(WITHOUT_WEBGL)

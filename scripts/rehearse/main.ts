@@ -1,0 +1,37 @@
+// npm run rehearse -- NAME [--keep]: plays a disaster on servers of its own, and says what it cost (docs/rehearsals.md).
+import { inspect, parseArgs } from 'node:util'
+import { missingPackages, type Rehearsal } from './rehearsal.ts'
+import { keepReport } from './report.ts'
+
+const REHEARSALS: Readonly<Record<string, Rehearsal>> = {}
+
+const print = (text: string) => void process.stdout.write(`${text}\n`)
+
+process.exitCode = await main()
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    options: { keep: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  const [name = '', ...more] = positionals
+  const rehearsal = REHEARSALS[name]
+  if (!rehearsal || more.length > 0) {
+    for (const [known, { says }] of Object.entries(REHEARSALS)) print(`${known.padEnd(10)} ${says}`)
+    return 1
+  }
+  const missing = await missingPackages(rehearsal.needs)
+  if (missing.length > 0) {
+    print(`Not played: this machine lacks ${missing.join(', ')} (apt-get install).`)
+    return 1
+  }
+  try {
+    const findings = await rehearsal.play((text) => print(`· ${text}`))
+    for (const { what, figure } of findings) print(`${what}: ${figure}`)
+    if (values.keep) print(`kept in ${await keepReport(name, rehearsal, findings)}`)
+    return 0
+  } catch (error) {
+    process.stderr.write(`${inspect(error)}\n`)
+    return 1
+  }
+}

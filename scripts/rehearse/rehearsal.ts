@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Tell } from '../bench/figure.ts'
+
+/** What a rehearsal found out: a fact and its figure, such as "writes waited" and "4,210 ms". */
+export interface Finding {
+  what: string
+  figure: string
+}
+
+/** A disaster that is played on servers of its own, which are gone afterwards. */
+export interface Rehearsal {
+  /** What happens in it, in one sentence. */
+  says: string
+  /** Debian's packages whose programs it runs. */
+  needs: readonly string[]
+  /**
+   * Plays it.
+   * @param tell says what happens now
+   * @throws when a promise was broken, with what was found
+   */
+  play(tell: Tell): Promise<Finding[]>
+}
+
+const run = promisify(execFile)
+
+/** Those of Debian's packages that this machine lacks. */
+export async function missingPackages(names: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const asked = run('dpkg-query', ['--show', '--showformat=${db:Status-Status}', name])
+      return (await asked.catch(() => ({ stdout: '' }))).stdout === 'installed'
+    }),
+  )
+  return names.filter((_, place) => !found[place])
+}

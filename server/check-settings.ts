@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { features } from './features.ts'
-import { openPostgres } from './platform/database/database.ts'
 import { lockFolder } from './platform/database/folder-lock.ts'
+import { openPostgres } from './platform/database/postgres.ts'
 import { openFiles } from './platform/files/files.ts'
 import { openSeedKeys } from './platform/secrets/seed-keys.ts'
 import { SettingError, type Settings } from './platform/settings.ts'
@@ -13,11 +13,11 @@ import { SettingError, type Settings } from './platform/settings.ts'
  * @throws SettingError with one line for the operator
  */
 export async function checkSettings(settings: Settings): Promise<void> {
-  const { host, port, metricsPort, databaseUrl } = settings
+  const { host, port, metricsPort, databaseUrl, databaseDirectUrl } = settings
   for (const feature of features()) await feature.checkSettings?.(settings)
   await tryPort('PORT', host, port)
   if (metricsPort !== undefined) await tryPort('METRICS_PORT', host, metricsPort)
-  if (databaseUrl) await (await openPostgres(databaseUrl, 1)).close()
+  if (databaseUrl) await (await openPostgres(databaseUrl, 1, databaseDirectUrl)).close()
   else await (await lockDataDir(settings))()
   await openFiles(settings)
   await openSeedKeys(settings)

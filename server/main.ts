@@ -8,12 +8,8 @@ import { seedDemoWorld } from './demo/seed.ts'
 import { features } from './features.ts'
 import { noBeacon } from './platform/beacon/draw-beacon.ts'
 import { systemClock } from './platform/clock.ts'
-import {
-  afterClose,
-  type Database,
-  openPglite,
-  openPostgres,
-} from './platform/database/database.ts'
+import { afterClose, type Database, openPglite } from './platform/database/database.ts'
+import { openPostgres } from './platform/database/postgres.ts'
 import type { Platform } from './platform/feature.ts'
 import { openFiles } from './platform/files/files.ts'
 import { buildApp } from './platform/http/app.ts'
@@ -123,7 +119,7 @@ export async function openDatabase(
 ): Promise<Database> {
   if (settings.databaseUrl) {
     reporter.step('database: connecting to PostgreSQL')
-    return openPostgres(settings.databaseUrl, settings.databasePool)
+    return openPostgres(settings.databaseUrl, settings.databasePool, settings.databaseDirectUrl)
   }
   const release = await lockDataDir(settings)
   reporter.step('database: opening the embedded one')

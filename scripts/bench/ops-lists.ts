@@ -1,5 +1,5 @@
 import type { Call } from '../../contract/api.ts'
-import { openPostgres } from '../../server/platform/database/database.ts'
+import { openPostgres } from '../../server/platform/database/postgres.ts'
 import { openWorld, type Sent, START } from '../../tests/server/harness.ts'
 import { enterAs, type OpsBrowser } from '../../tests/server/operators-world.ts'
 import { type Figure, grouped, type Tell } from './figure.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CHOOSING_SECONDS, ROUND_SECONDS } from '../../contract/constants.ts'
 import { BRANDS } from './brands.ts'
+import { hostUrls } from './database/hosts.ts'
 import { isHost, isLoopback } from './http/host.ts'
 import { type Proxies, parseProxies } from './http/proxies.ts'
 import { parseSeedKeys, type SeedKey } from './secrets/seed-key.ts'
@@ -143,15 +144,23 @@ function isOrigin(text: string): boolean {
   return URL.parse(text)?.origin === text
 }
 
+/** PostgreSQL; of several hosts the primary is used: `postgres://user@a:5432,b:5432/name`. */
+const PostgresUrl = z
+  .string()
+  .refine(
+    (text) =>
+      hostUrls(text).every((url) => /^postgres(ql)?:$/.test(URL.parse(url)?.protocol ?? '')),
+    { error: 'must be a postgres:// address' },
+  )
+
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
 
 const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: whole(0, 65_535).default(3000),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
-    .optional(),
+  DATABASE_URL: PostgresUrl.optional(),
+  DATABASE_DIRECT_URL: PostgresUrl.optional(),
   DATABASE_POOL: whole(1, 500).default(24),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
   S3_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
@@ -245,8 +254,10 @@ export interface Settings {
   port: number
   /** Folder of the embedded database and of files. */
   dataDir: string
-  /** PostgreSQL; without it the embedded database runs in `dataDir`. */
+  /** PostgreSQL, or a pooler before it; without it the embedded database runs in `dataDir`. */
   databaseUrl: string | undefined
+  /** PostgreSQL itself, where `databaseUrl` is a pooler. */
+  databaseDirectUrl: string | undefined
   /** The most connections to PostgreSQL. */
   databasePool: number
   redisUrl: string | undefined
@@ -332,6 +343,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     port: env.PORT,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databasePool: env.DATABASE_POOL,
     redisUrl: env.REDIS_URL,
     s3Url: env.S3_URL,
@@ -415,6 +427,9 @@ function refuseBadCombinations(
     if ((env[one] === undefined) !== (env[other] === undefined)) {
       throw new SettingError(`${missing}: must be said where ${missing === one ? other : one} is`)
     }
+  }
+  if (env.DATABASE_DIRECT_URL !== undefined && env.DATABASE_URL === undefined) {
+    throw new SettingError('DATABASE_URL: must be said where DATABASE_DIRECT_URL is: the pooler')
   }
   if (env.METRICS_PORT !== undefined && env.METRICS_PORT === env.PORT) {
     throw new SettingError('METRICS_PORT: must be another than PORT')

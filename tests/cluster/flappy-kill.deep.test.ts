@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import tuning from '../../assets/flappy/tuning.json' with { type: 'json' }
 import { WEEK_MS } from '../../machines/clock/spans.ts'
-import { openPostgres } from '../../server/platform/database/database.ts'
+import { openPostgres } from '../../server/platform/database/postgres.ts'
 import { expectCleanAudit } from '../faults/clean-audit.ts'
 import { hold } from '../faults/locks.ts'
 import { end, type Server, startServer } from '../faults/process.ts'

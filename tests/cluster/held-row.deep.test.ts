@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Database, openPostgres } from '../../server/platform/database/database.ts'
+import type { Database } from '../../server/platform/database/database.ts'
+import { openPostgres } from '../../server/platform/database/postgres.ts'
 import { taps } from '../../server/turntable/taps.ts'
 import { hold } from '../faults/locks.ts'
 import { createPostgres } from '../server/databases.ts'

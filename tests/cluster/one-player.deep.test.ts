@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPostgres } from '../../server/platform/database/database.ts'
+import { openPostgres } from '../../server/platform/database/postgres.ts'
 import { addPilots, type Pilot } from '../faults/rounds.ts'
 import { brandKeys, SECRETS } from '../server/harness.ts'
 import { opportunities } from '../wheel.ts'

@@ -7,13 +7,9 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { inject } from 'vitest'
-import {
-  afterClose,
-  type Database,
-  openPglite,
-  openPostgres,
-} from '../../server/platform/database/database.ts'
+import { afterClose, type Database, openPglite } from '../../server/platform/database/database.ts'
 import { applyFunctions, functionFiles } from '../../server/platform/database/functions.ts'
+import { openPostgres } from '../../server/platform/database/postgres.ts'
 import { grantRoles } from '../../server/platform/database/roles.ts'
 import { type Pristine, readPristine, restoreTo } from './restore.ts'
 

@@ -3,19 +3,14 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
-import { drizzle as overPostgres } from 'drizzle-orm/node-postgres'
-import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
 import { drizzle as overPglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import type { ExtractTablesWithRelations } from 'drizzle-orm/relations'
-import pg from 'pg'
 import { type ConstructorOptions, fromPglite } from 'pg-boss'
-import { isDatabaseAway } from '../errors.ts'
-import { SettingError } from '../settings.ts'
 import { copyEmptyDatabase } from './empty-database.ts'
 import { applyFunctions } from './functions.ts'
-import { APP_RIGHTS_QUERY, APP_ROLE, grantRoles, urlWithParameter, urlWithRole } from './roles.ts'
+import { APP_ROLE, grantRoles } from './roles.ts'
 
 type Schema = Record<string, never>
 export type Orm = PgDatabase<PgQueryResultHKT, Schema>
@@ -59,11 +54,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, '../migrations') }
-
-// Counts and amounts stay far below 2^53, so bigint columns read as numbers everywhere.
-const BIGINT = 20
-pg.types.setTypeParser(BIGINT, Number)
+export const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, '../migrations') }
 
 /**
  * Opens the embedded database in a folder.
@@ -126,97 +117,6 @@ export function afterClose(db: Database, after: () => Promise<void>): Database {
   }
 }
 
-/**
- * Connects to PostgreSQL.
- * @throws SettingError when it can't be reached or refuses the login
- */
-export async function openPostgres(url: string, connections: number): Promise<Database> {
-  const pool = openPool(url, connections)
-  try {
-    await pool.query('SELECT 1')
-  } catch (error) {
-    await pool.end()
-    const { host } = new URL(url)
-    const reason = error instanceof Error && error.message ? error.message : 'no answer'
-    throw new SettingError(`DATABASE_URL: cannot reach PostgreSQL at ${host}: ${reason}`)
-  }
-  const db: Database = {
-    ...overPool(pool, url),
-    rights: 'login',
-    asApp: async () => {
-      const address = urlWithRole(url, APP_ROLE)
-      const appPool = openPool(address, connections)
-      if (!(await hasAppRights(appPool))) {
-        await appPool.end()
-        return db
-      }
-      await pool.end()
-      const { jobs, ...app } = overPool(appPool, address)
-      const bound: Database = {
-        ...app,
-        rights: 'app',
-        // The schema of pg-boss exists already, and the app role may not create one.
-        jobs: { ...jobs, createSchema: false },
-        asApp: async () => bound,
-      }
-      return bound
-    },
-  }
-  return db
-}
-
-/** Whether a pool's connections have the app role, with exactly its rights. */
-async function hasAppRights(pool: pg.Pool): Promise<boolean> {
-  try {
-    const { rows } = await pool.query<{ is_app: boolean }>(APP_RIGHTS_QUERY)
-    return rows[0]?.is_app === true
-  } catch (error) {
-    // Refused: the role does not exist, the login is not a member, or a pooler drops connection options.
-    if (isDatabaseAway(error)) throw error
-    return false
-  }
-}
-
-function openPool(url: string, connections: number): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: withoutCompiling(url),
-    max: connections,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
-    // The statement time-out of PostgreSQL can't end a query whose connection is lost.
-    query_timeout: 35_000,
-    keepAlive: true,
-    application_name: 'companion',
-  })
-  // The pool replaces a connection that dies while idle; without a listener the error would end the process.
-  pool.on('error', () => {})
-  return pool
-}
-
-/** The audit's queries take longer to compile than to run: most of its time would go into that. */
-const withoutCompiling = (url: string) => urlWithParameter(url, 'jit=off')
-
-function overPool(pool: pg.Pool, url: string): Omit<Database, 'rights' | 'asApp'> {
-  const orm = overPostgres({ client: pool })
-  return {
-    kind: 'postgres',
-    orm,
-    queryPrepared: async <Row>(name: string, text: string, values: unknown[]) =>
-      (await pool.query({ name, text, values })).rows as Row[],
-    migrate: async () => {
-      await migratePostgres(orm, MIGRATIONS)
-      await applyFunctions((statement) => pool.query(statement))
-      await grantRoles((statement) => pool.query(statement))
-    },
-    exclusively: (action, waiting) => withStartLock(url, action, waiting),
-    withoutTimeLimit: (action) =>
-      onOwnConnection(url, 'companion audit', (client) => action(overPostgres({ client }))),
-    asOperator: (action) => orm.transaction((tx) => action(tx as Transaction)),
-    jobs: { connectionString: url, max: 4 },
-    close: () => pool.end(),
-  }
-}
-
 let compiled: Promise<WebAssembly.Module> | undefined
 
 /** PGlite's WebAssembly module, compiled once per process, which is faster than PGlite's default. */
@@ -224,36 +124,4 @@ function pgliteProgram(): Promise<WebAssembly.Module> {
   const folder = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
   compiled ??= readFile(join(folder, 'pglite.wasm')).then((bytes) => WebAssembly.compile(bytes))
   return compiled
-}
-
-const START_LOCK = 727_266
-
-/** Runs an action under an advisory lock, which PostgreSQL releases however this process dies. */
-function withStartLock<T>(url: string, action: () => Promise<T>, waiting: () => void): Promise<T> {
-  return onOwnConnection(url, 'companion start', async (guard) => {
-    const { rows } = await guard.query('SELECT pg_try_advisory_lock($1) AS held', [START_LOCK])
-    if (!rows[0]?.held) {
-      waiting()
-      await guard.query('SELECT pg_advisory_lock($1)', [START_LOCK])
-    }
-    return action()
-  })
-}
-
-/** Runs an action on a separate connection, without time-outs and without using one of the pool. */
-async function onOwnConnection<T>(
-  url: string,
-  name: string,
-  action: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const connectionString = withoutCompiling(url)
-  const client = new pg.Client({ connectionString, keepAlive: true, application_name: name })
-  // A lost connection makes its query fail; without a listener the error would end the process.
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return await action(client)
-  } finally {
-    await client.end()
-  }
 }

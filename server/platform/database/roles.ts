@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { sqlState } from '../errors.ts'
+import { changeUrl } from './hosts.ts'
 
 /** The role of the running server: it cannot change schema, rules or history (roles.sql). */
 export const APP_ROLE = 'companion_app'
@@ -73,8 +74,8 @@ export function urlWithRole(url: string, role: string): string {
 
 /** A database URL whose connections start with a parameter of PostgreSQL set, such as `jit=off`. */
 export function urlWithParameter(url: string, parameter: string): string {
-  const address = new URL(url)
-  const options = [address.searchParams.get('options'), `-c ${parameter}`].filter(Boolean).join(' ')
-  address.searchParams.set('options', options)
-  return address.href
+  return changeUrl(url, ({ searchParams }) => {
+    const options = [searchParams.get('options'), `-c ${parameter}`].filter(Boolean).join(' ')
+    searchParams.set('options', options)
+  })
 }

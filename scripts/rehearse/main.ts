@@ -1,9 +1,10 @@
 // npm run rehearse -- NAME [--keep]: plays a disaster on servers of its own, and says what it cost (docs/rehearsals.md).
 import { inspect, parseArgs } from 'node:util'
+import { failover } from './failover.ts'
 import { missingPackages, type Rehearsal } from './rehearsal.ts'
 import { keepReport } from './report.ts'
 
-const REHEARSALS: Readonly<Record<string, Rehearsal>> = {}
+const REHEARSALS: Readonly<Record<string, Rehearsal>> = { failover }
 
 const print = (text: string) => void process.stdout.write(`${text}\n`)
 

@@ -12,15 +12,18 @@ import { newDatabase } from './new-database.ts'
 import { end, type Server, startServer } from './process.ts'
 import { addPilots, ask, type Pilot } from './rounds.ts'
 
-const PLAYERS = 80
+/** So many play. */
+export const PLAYERS = 80
 /** Two phones for each of the first players: their requests meet in the queue. */
-const PHONES = 100
-const DIAMONDS = 20_000
+export const PHONES = 100
+/** What each of them has at first. */
+export const DIAMONDS = 20_000
 const TOGETHER = 16
 /** One round that outlasts the test, so that nothing is won meanwhile. */
 const ROUND_SECONDS = 86_400
 
-const SETTINGS = {
+/** Settings of a server that is hammered. */
+export const SETTINGS = {
   DEMO_WORLD: 'false',
   BRAND_KEYS: JSON.stringify(brandKeys(SECRETS)),
   ROUND_SECONDS: String(ROUND_SECONDS),
@@ -73,7 +76,7 @@ export async function killUnderPlayers(
 }
 
 /** Opens the database that no server has open, as an operator would. */
-async function inDatabase<T>(
+export async function inDatabase<T>(
   { DATABASE_URL: url, DATA_DIR: folder }: Record<string, string>,
   action: (db: Database) => Promise<T>,
 ): Promise<T> {
@@ -131,7 +134,7 @@ async function hammerAndKill(
 }
 
 /** Asks again for every deed: the same bytes for what was acknowledged. */
-async function settleAll(deeds: Deed[], servers: Server[]): Promise<void> {
+export async function settleAll(deeds: Deed[], servers: Server[]): Promise<void> {
   const left = [...deeds]
   const one = async () => {
     for (let deed = left.pop(); deed; deed = left.pop()) {
@@ -152,7 +155,7 @@ interface Sums {
 }
 
 /** The database holds what was acknowledged, each once, and nothing else. */
-async function expectEachOnce(db: Database, players: Pilot[], deeds: Deed[]): Promise<void> {
+export async function expectEachOnce(db: Database, players: Pilot[], deeds: Deed[]): Promise<void> {
   const done = new Set(deeds.map(({ operation }) => operation))
   expect(done.size).toBe(4)
   const expected = new Map<number, Sums>(

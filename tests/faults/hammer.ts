@@ -20,6 +20,7 @@ export interface Deed {
 
 /** Refusals that rules know; anything else, and anything from 500 on, is a fault. */
 const REFUSALS = [402, 409, 422]
+const AWAY = 503
 /** A phone that loses its connection does so within this time of asking. */
 const LOST_WITHIN_MS = 8
 
@@ -60,7 +61,7 @@ export function nextDeed(player: Pilot, roundId: number): Deed {
 /**
  * Asks for a deed as an impatient phone does: once or twice at once, sometimes with another body
  * under the same key, sometimes after a connection that was lost.
- * @throws Cut when a connection ended without an answer
+ * @throws Cut when a connection ended without an answer, Away while the server has no database
  */
 export async function pursue(deed: Deed, address: () => string): Promise<void> {
   const [body = ''] = deed.bodies
@@ -86,6 +87,9 @@ export async function settle(deed: Deed, address: string): Promise<void> {
 /** A connection ended without an answer. */
 export class Cut extends Error {}
 
+/** The server said that its database is away: what was asked may be done or not. */
+export class Away extends Error {}
+
 /** The server answered what it never may. */
 class Fault extends Error {}
 
@@ -102,6 +106,8 @@ async function ask(deed: Deed, body: string, address: string): Promise<number> {
     throw new Cut('half an answer', { cause })
   })
   if (reply.status !== 200) {
+    if (reply.status === AWAY)
+      throw new Away(`${deed.operation} answered ${reply.status} ${answer}`)
     if (!REFUSALS.includes(reply.status)) {
       throw new Fault(`${deed.operation} ${body} answered ${reply.status} ${answer}`)
     }

@@ -181,8 +181,6 @@ async function onOwnConnection<T>(
 ): Promise<T> {
   const { Client, connectionString } = reach(withoutCompiling(url))
   const client = new Client({ connectionString, keepAlive: true, application_name: name })
-  // A lost connection makes its query fail; without a listener the error would end the process.
-  client.on('error', () => {})
   await client.connect()
   try {
     return await action(client)

@@ -23,14 +23,25 @@ export interface Reach {
 /** @param url may name several hosts: `postgres://user@a:5432,b:5432/name` */
 export function reach(url: string): Reach {
   const [first, ...others] = hostUrls(url)
-  if (others.length === 0) return { connectionString: first, Client: pg.Client }
+  if (others.length === 0) return { connectionString: first, Client: QuietClient }
   return { connectionString: first, Client: clientOfPrimary([first, ...others]) }
+}
+
+/**
+ * A client whose lost connection makes its queries fail, and nothing else: without a listener the error would end
+ * the process where a transaction is between two statements.
+ */
+class QuietClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    this.on('error', () => {})
+  }
 }
 
 /** A client that finds the primary before it connects. node-postgres itself knows one host alone. */
 function clientOfPrimary(urls: readonly string[]): typeof pg.Client {
   const find = finder(urls)
-  return class ClientOfPrimary extends pg.Client {
+  return class ClientOfPrimary extends QuietClient {
     override connect(): Promise<pg.Client>
     override connect(callback: (error: Error) => void): void
     override connect(callback?: (error: Error) => void): Promise<pg.Client> | void {
@@ -83,14 +94,12 @@ async function findPrimary(urls: readonly string[]): Promise<Host> {
 
 /** @throws when the host is a standby, or does not answer */
 async function askForPrimary(connectionString: string): Promise<Host> {
-  const client = new pg.Client({
+  const client = new QuietClient({
     connectionString,
     connectionTimeoutMillis: PROBE_LIMIT_MS,
     query_timeout: PROBE_LIMIT_MS,
     application_name: 'companion probe',
   })
-  // A lost connection makes its query fail; without a listener the error would end the process.
-  client.on('error', () => {})
   try {
     await client.connect()
     const { rows } = await client.query('SELECT pg_is_in_recovery() AS standby')

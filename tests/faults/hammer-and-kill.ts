@@ -14,12 +14,14 @@ import { addPilots, ask, type Pilot } from './rounds.ts'
 const PLAYERS = 80
 /** Two phones for each of the first players: their requests meet in the queue. */
 const PHONES = 100
-const DIAMONDS = 20_000
+/** What each player begins with. */
+export const DIAMONDS = 20_000
 const TOGETHER = 16
 /** One round that outlasts the test, so that nothing is won meanwhile. */
 const ROUND_SECONDS = 86_400
 
-const SETTINGS = {
+/** Of a server that impatient players hammer. */
+export const HAMMERED_SETTINGS = {
   DEMO_WORLD: 'false',
   BRAND_KEYS: JSON.stringify(brandKeys(SECRETS)),
   ROUND_SECONDS: String(ROUND_SECONDS),
@@ -43,7 +45,7 @@ export async function killUnderPlayers(
   kills: number,
 ): Promise<void> {
   const { settings: database, drop } = await newDatabase(kind)
-  const settings = { ...SETTINGS, ...database }
+  const settings = { ...HAMMERED_SETTINGS, ...database }
   let servers: Server[] = []
   try {
     const players = await inDatabase(settings, (db) => addPilots(db, PLAYERS, DIAMONDS))
@@ -72,7 +74,7 @@ export async function killUnderPlayers(
 }
 
 /** Opens the database that no server has open, as an operator would. */
-async function inDatabase<T>(
+export async function inDatabase<T>(
   { DATABASE_URL: url, DATA_DIR: folder }: Record<string, string>,
   action: (db: Database) => Promise<T>,
 ): Promise<T> {
@@ -130,7 +132,7 @@ async function hammerAndKill(
 }
 
 /** Asks again for every deed: the same bytes for what was acknowledged. */
-async function settleAll(deeds: Deed[], servers: Server[]): Promise<void> {
+export async function settleAll(deeds: Deed[], servers: Server[]): Promise<void> {
   const left = [...deeds]
   const one = async () => {
     for (let deed = left.pop(); deed; deed = left.pop()) {
@@ -151,7 +153,7 @@ interface Sums {
 }
 
 /** The database holds what was acknowledged, each once, and nothing else. */
-async function expectEachOnce(db: Database, players: Pilot[], deeds: Deed[]): Promise<void> {
+export async function expectEachOnce(db: Database, players: Pilot[], deeds: Deed[]): Promise<void> {
   const done = new Set(deeds.map(({ operation }) => operation))
   expect(done.size).toBe(4)
   const expected = new Map<number, Sums>(

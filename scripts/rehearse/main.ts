@@ -2,8 +2,9 @@
 import { inspect, parseArgs } from 'node:util'
 import { missingPackages, type Rehearsal } from './rehearsal.ts'
 import { keepReport } from './report.ts'
+import { restore } from './restore.ts'
 
-const REHEARSALS: Readonly<Record<string, Rehearsal>> = {}
+const REHEARSALS: Readonly<Record<string, Rehearsal>> = { restore }
 
 const print = (text: string) => void process.stdout.write(`${text}\n`)
 

@@ -53,7 +53,9 @@ export async function letPlay(server: Server, players: readonly Pilot[]): Promis
       const until = performance.now() + PATIENCE_MS
       while (played.acknowledgedAt.size < target) {
         if (isOver) await all
-        if (isOver || performance.now() > until) throw new Error('no more deeds were answered')
+        if (isOver || performance.now() > until) {
+          throw new Error(`no more deeds were answered: ${server.said.err}${server.said.out}`)
+        }
         await pause(50)
       }
     },

@@ -1,5 +1,5 @@
-// npm run audit, content, flights, import:world-cup, ops:admin, outbox, people, radar-reports, thaw, tickets: runs a feature's
-// command on the database of the settings; in the running server where that has the embedded database open.
+// npm run audit, content, fairness, flights, import:world-cup, ops:admin, outbox, people, radar-reports, thaw, tickets: runs
+// a feature's command on the database of the settings; in the running server where that has the embedded database open.
 import './check-brands.ts'
 import { features } from '../server/features.ts'
 import { openDatabase } from '../server/main.ts'

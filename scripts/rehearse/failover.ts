@@ -5,10 +5,10 @@ import { Away, Cut, type Deed, nextDeed, pursue } from '../../tests/faults/hamme
 import {
   DIAMONDS,
   expectEachOnce,
+  HAMMERED_SETTINGS,
   inDatabase,
   PHONES,
   PLAYERS,
-  SETTINGS,
   settleAll,
 } from '../../tests/faults/hammer-and-kill.ts'
 import { end, type Server, startServer } from '../../tests/faults/process.ts'
@@ -34,7 +34,7 @@ export const failover: Rehearsal = {
     await using folder = await rehearsalFolder()
     tell('two PostgreSQL under Patroni, each commit on both')
     await using pair = await startPair(folder.path)
-    const settings = { ...SETTINGS, DATA_DIR: folder.path, DATABASE_URL: pair.url }
+    const settings = { ...HAMMERED_SETTINGS, DATA_DIR: folder.path, DATABASE_URL: pair.url }
     const players = await inDatabase(settings, (db) => addPilots(db, PLAYERS, DIAMONDS))
     const servers = await Promise.all(Array.from({ length: SERVERS }, () => startServer(settings)))
     try {

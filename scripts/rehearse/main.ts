@@ -1,10 +1,11 @@
-// npm run rehearse -- NAME [--keep]: plays a disaster on servers of its own, and says what it cost (docs/rehearsals.md).
+// npm run rehearse -- NAME [--keep]: plays a disaster on servers of its own, and says what it cost, which --keep writes to docs/rehearsals/.
 import { inspect, parseArgs } from 'node:util'
 import { failover } from './failover.ts'
 import { missingPackages, type Rehearsal } from './rehearsal.ts'
 import { keepReport } from './report.ts'
+import { restore } from './restore.ts'
 
-const REHEARSALS: Readonly<Record<string, Rehearsal>> = { failover }
+const REHEARSALS: Readonly<Record<string, Rehearsal>> = { failover, restore }
 
 const print = (text: string) => void process.stdout.write(`${text}\n`)
 

@@ -13,8 +13,7 @@ export const POSTGRES_BIN = '/usr/lib/postgresql/15/bin'
 /** A folder for servers of a rehearsal, which the user that they run as owns; gone when disposed of. */
 export async function rehearsalFolder(): Promise<AsyncDisposable & { path: string }> {
   const path = await mkdtemp(join(tmpdir(), 'companion-rehearsal-'))
-  const { uid, gid } = await postgresUser()
-  await chown(path, uid, gid)
+  await giveToPostgres(path)
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
 }
 
@@ -42,6 +41,12 @@ export function asPostgres(program: string, args: readonly string[]): [string, s
 export async function runAsPostgres(program: string, ...args: string[]): Promise<string> {
   const { stdout } = await run(...asPostgres(program, args))
   return stdout
+}
+
+/** Makes a file or folder the property of that user. */
+export async function giveToPostgres(path: string): Promise<void> {
+  const { uid, gid } = await postgresUser()
+  await chown(path, uid, gid)
 }
 
 async function postgresUser(): Promise<{ uid: number; gid: number }> {

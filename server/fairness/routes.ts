@@ -9,6 +9,7 @@ import type { Feature, Platform } from '../platform/feature.ts'
 import { pagedById } from '../platform/http/page-cursor.ts'
 import { register } from '../platform/http/register.ts'
 import { fairnessBooks } from './books.ts'
+import { fairnessCommand } from './commands.ts'
 import { drawOf, drawsOf } from './draws.ts'
 import { fairnessOps } from './ops.ts'
 import { rotateSeeds, seedState, startSeeds } from './seeds.ts'
@@ -22,6 +23,7 @@ export const fairness: Feature = {
   name: 'fairness',
   routes,
   books: fairnessBooks,
+  commands: { fairness: fairnessCommand },
   personal: {
     tables: { fair_seed: 'seeds by which draws are proven; people see theirs at /fairness' },
   },

@@ -16,14 +16,14 @@ import { addPilots, ask, type Pilot } from './rounds.ts'
 export const PLAYERS = 80
 /** Two phones for each of the first players: their requests meet in the queue. */
 export const PHONES = 100
-/** What each of them has at first. */
+/** What each player begins with. */
 export const DIAMONDS = 20_000
 const TOGETHER = 16
 /** One round that outlasts the test, so that nothing is won meanwhile. */
 const ROUND_SECONDS = 86_400
 
-/** Settings of a server that is hammered. */
-export const SETTINGS = {
+/** Of a server that impatient players hammer. */
+export const HAMMERED_SETTINGS = {
   DEMO_WORLD: 'false',
   BRAND_KEYS: JSON.stringify(brandKeys(SECRETS)),
   ROUND_SECONDS: String(ROUND_SECONDS),
@@ -47,7 +47,7 @@ export async function killUnderPlayers(
   kills: number,
 ): Promise<void> {
   const { settings: database, drop } = await newDatabase(kind)
-  const settings = { ...SETTINGS, ...database }
+  const settings = { ...HAMMERED_SETTINGS, ...database }
   let servers: Server[] = []
   try {
     const players = await inDatabase(settings, (db) => addPilots(db, PLAYERS, DIAMONDS))

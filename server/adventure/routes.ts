@@ -26,7 +26,7 @@ import { adventureHome } from './home.ts'
 import { HOUSE } from './house.ts'
 import { conductByJobs, orderAndConduct, QUEUE } from './jobs.ts'
 import { readLive } from './live.ts'
-import { adventureMetrics } from './metrics.ts'
+import { adventureMetrics, registerRoundMetrics } from './metrics.ts'
 import { roundsOf, sumsOfDays } from './my-rounds.ts'
 import { adventureOps, adventureProofs } from './ops.ts'
 import { adventurePersonOps } from './person-ops.ts'
@@ -82,6 +82,7 @@ export function adventure(): Feature {
     checkSettings: checkRounds,
     prepare: async (platform) => {
       game = await openGame(platform)
+      registerRoundMetrics(platform)
     },
     routes: (app, platform) => {
       routes(app, platform, prepared())

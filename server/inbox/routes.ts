@@ -5,11 +5,13 @@ import { register } from '../platform/http/register.ts'
 import { registerAction } from '../platform/ops/action.ts'
 import { serveList } from '../platform/ops/list.ts'
 import { countWaiting, waitingRows, waitingSources } from '../platform/ops/waits.ts'
+import { registerWaitMetrics } from './metrics.ts'
 import { CLAIMED, decideOwner, sweepClaims } from './owner.ts'
 
 /** The ops console's inbox: what waits for a person in any feature (`Feature.waits`), and who has taken it. */
 export const inbox: Feature = {
   name: 'inbox',
+  prepare: async (platform) => registerWaitMetrics(platform),
   routes,
   schedules: { 'inbox.sweep': { cron: '50 * * * *', run: sweepClaims } },
 }

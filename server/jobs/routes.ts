@@ -5,13 +5,19 @@ import type { Feature, Platform } from '../platform/feature.ts'
 import { registerAction } from '../platform/ops/action.ts'
 import { serveList } from '../platform/ops/list.ts'
 import { listReader, readFilters, requireSelection } from '../platform/ops/list-reader.ts'
+import { jobMetrics } from '../platform/watch/job-metrics.ts'
 import { failedJobs, waitingJobs } from './failed.ts'
 import { lockJobs, retryJobs } from './retry.ts'
 
 const LIST = 'GET /api/ops/jobs'
 
 /** Durable jobs in the ops console: those that failed for good, run again one by one or many at once. */
-export const jobs: Feature = { name: 'jobs', routes, waits: { failed: waitingJobs } }
+export const jobs: Feature = {
+  name: 'jobs',
+  metrics: jobMetrics,
+  routes,
+  waits: { failed: waitingJobs },
+}
 
 function routes(app: FastifyInstance, platform: Platform): void {
   serveList(app, platform, LIST, failedJobs)

@@ -1,13 +1,13 @@
 import { databaseNow } from '../platform/clock.ts'
 import { forgetOldKeys } from '../platform/database/idempotency.ts'
-import type { Feature, Platform } from '../platform/feature.ts'
+import type { Feature, Platform, RunFigures } from '../platform/feature.ts'
 import { forgetQuotas } from '../platform/quota.ts'
 import { audit } from './audit.ts'
 import { latestHead, sealChain } from './chain.ts'
 import { auditCommand, thawCommand } from './commands.ts'
 import { debtsCommand } from './debt-commands.ts'
 import { freeze, registerFreezeMetrics } from './freeze.ts'
-import { ledgerMetrics, registerDebtMetrics } from './metrics.ts'
+import { AUDIT, ledgerMetrics, registerAuditMetrics, registerDebtMetrics } from './metrics.ts'
 import { monitor } from './monitor.ts'
 import { ledgerOps } from './ops.ts'
 import { ledgerPersonal } from './personal.ts'
@@ -28,12 +28,13 @@ export const ledger: Feature = {
   routes: ledgerOps,
   prepare: async (platform) => {
     registerFreezeMetrics(platform)
+    registerAuditMetrics(platform)
     registerDebtMetrics(platform)
   },
   commands: { audit: auditCommand, thaw: thawCommand, debts: debtsCommand },
   schedules: {
     'ledger.monitor': { cron: '* * * * *', run: runMonitor },
-    'ledger.audit': { cron: '20 3 * * *', run: runNightlyAudit, limitSeconds: AUDIT_SECONDS },
+    [AUDIT]: { cron: '20 3 * * *', run: runNightlyAudit, limitSeconds: AUDIT_SECONDS },
     'ledger.thaw': { cron: '* * * * *', run: carryOutThaws, limitSeconds: AUDIT_SECONDS },
     'ledger.seal': { cron: '* * * * *', run: runSeal },
     'ledger.head': { cron: '1 0 * * *', run: logHead },
@@ -75,12 +76,12 @@ async function logHead({ db, log }: Platform): Promise<void> {
   if (newest) log.info({ chain: `${newest.seq}:${newest.head}` }, 'head of the chain')
 }
 
-async function runNightlyAudit(platform: Platform): Promise<void> {
+async function runNightlyAudit(platform: Platform): Promise<RunFigures> {
   const checks = await audit(platform)
   const misses = checks.filter(({ miss }) => miss !== null)
-  ledgerMetrics(platform.metrics).auditMisses.set(misses.length)
   for (const { check, miss, games, accounts } of misses) {
     platform.log.error({ check, miss, games, accounts }, 'audit miss')
   }
   await freeze(platform, checks)
+  return { misses: misses.length }
 }

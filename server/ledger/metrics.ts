@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { Counter, Gauge, Histogram } from 'prom-client'
 import { CURRENCIES } from '../../contract/money.ts'
 import type { Platform } from '../platform/feature.ts'
-import { defineMetrics } from '../platform/watch/metrics.ts'
+import { lastFiguresOf } from '../platform/last-run.ts'
+import { defineMetrics, registerDatabaseGauge } from '../platform/watch/metrics.ts'
 
-/** Metrics of the monitor and the audit. */
+/** Metrics of the monitor. */
 export const ledgerMetrics = defineMetrics((registry) => ({
   monitorSeconds: new Histogram({
     name: 'monitor_seconds',
@@ -18,12 +19,36 @@ export const ledgerMetrics = defineMetrics((registry) => ({
     labelNames: ['game'] as const,
     registers: [registry],
   }),
-  auditMisses: new Gauge({
-    name: 'ledger_audit_misses',
-    help: 'Checks that the last audit found broken; anything above 0 needs a person.',
-    registers: [registry],
-  }),
 }))
+
+/** The nightly audit as a scheduled job. */
+export const AUDIT = 'ledger.audit'
+
+/** Registers gauges of the last nightly audit, kept with its run: any process may have done it. */
+export function registerAuditMetrics({ db, metrics }: Pick<Platform, 'db' | 'metrics'>): void {
+  registerDatabaseGauge(
+    metrics,
+    {
+      name: 'ledger_audit_misses',
+      help: 'Checks that the last nightly audit found broken; anything above 0 needs a person.',
+    },
+    async (gauge) => {
+      const last = await lastFiguresOf(db.orm, AUDIT)
+      if (last?.figures.misses !== undefined) gauge.set(last.figures.misses)
+    },
+  )
+  registerDatabaseGauge(
+    metrics,
+    {
+      name: 'ledger_audit_age_seconds',
+      help: 'Time since the last nightly audit ended; where none is known, since this process started.',
+    },
+    async (gauge) => {
+      const last = await lastFiguresOf(db.orm, AUDIT)
+      gauge.set(last?.ageSeconds ?? process.uptime())
+    },
+  )
+}
 
 /** Registers a gauge of what is owed, read from the database: any process may have made or paid a debt. */
 export function registerDebtMetrics({ db, metrics }: Pick<Platform, 'db' | 'metrics'>): void {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Feature, Platform } from '../platform/feature.ts'
 import { failedMessages, forgetOldMessages, sendAllDue } from '../platform/outbox.ts'
-import { outboxMetrics } from '../platform/watch/outbox-metrics.ts'
+import { outboxMetrics, registerOutboxMetrics } from '../platform/watch/outbox-metrics.ts'
 import { outboxCommand } from './commands.ts'
 import { outboxOps } from './ops.ts'
 
@@ -12,6 +12,7 @@ const LOOK_MS = 2_000
 export const outbox: Feature = {
   name: 'outbox',
   metrics: outboxMetrics,
+  prepare: async (platform) => registerOutboxMetrics(platform),
   routes: (app, platform) => {
     lookOften(app, platform)
     outboxOps(app, platform)

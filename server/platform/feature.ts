@@ -376,10 +376,14 @@ export interface OutboxMessage {
   createdAt: number
 }
 
+/** What a run of a job found, such as how many checks an audit saw broken. */
+export type RunFigures = Readonly<Record<string, number>>
+
 /** A job by a cron line (UTC); each run is done by one process only. */
 export interface Schedule {
   cron: string
-  run: (platform: Platform, boss: PgBoss) => Promise<void>
+  /** Figures that it returns are kept with the run (`lastFiguresOf`). */
+  run: (platform: Platform, boss: PgBoss) => Promise<void> | Promise<RunFigures>
   /** Whether the job is needed under these settings; always if omitted. */
   when?: (settings: Settings) => boolean
   /** The time after which a run counts as failed and is retried; 15 minutes if omitted. */

@@ -1,5 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { Feature, Platform, Schedule } from './feature.ts'
+import { jobMetrics } from './watch/job-metrics.ts'
+import { startAtZero } from './watch/metrics.ts'
 
 const LIMIT_SECONDS = 900
 
@@ -29,8 +31,21 @@ async function schedule(
   await boss.createQueue(name)
   // The queue may exist from an earlier start, with another limit.
   await boss.updateQueue(name, { expireInSeconds: limitSeconds })
+  const { runs } = jobMetrics(platform.metrics)
+  startAtZero(runs, [
+    { name, outcome: 'done' },
+    { name, outcome: 'failed' },
+  ])
   await boss.work(name, async () => {
-    await run(platform, boss)
+    try {
+      const figures = await run(platform, boss)
+      runs.inc({ name, outcome: 'done' })
+      // pg-boss keeps them with the run.
+      return figures
+    } catch (error) {
+      runs.inc({ name, outcome: 'failed' })
+      throw error
+    }
   })
   await boss.schedule(name, cron)
 }

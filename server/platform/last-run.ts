@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from './database/database.ts'
+import type { RunFigures } from './feature.ts'
 
 /** A run of a scheduled job. */
 export interface LastRun {
@@ -16,6 +17,22 @@ export async function lastRunOf(db: Reader, name: string): Promise<LastRun | nul
       trunc(extract(epoch FROM coalesce(completed_on, started_on)) * 1000)::float8 AS at
     FROM jobs.job WHERE name = ${name} AND started_on IS NOT NULL
     ORDER BY started_on DESC LIMIT 1`)) as unknown as { rows: LastRun[] }
+  return rows[0] ?? null
+}
+
+/** The last run of a scheduled job that went well: how long ago it ended, and the figures that it returned. */
+export async function lastFiguresOf(
+  db: Reader,
+  name: string,
+): Promise<{ ageSeconds: number; figures: RunFigures } | null> {
+  if (!(await haveJobsRun(db))) return null
+  const { rows } = (await db.execute(sql`
+    SELECT extract(epoch FROM clock_timestamp() - completed_on)::float8 AS "ageSeconds",
+      coalesce(output, '{}') AS figures
+    FROM jobs.job WHERE name = ${name} AND state = 'completed'
+    ORDER BY completed_on DESC LIMIT 1`)) as unknown as {
+    rows: { ageSeconds: number; figures: RunFigures }[]
+  }
   return rows[0] ?? null
 }
 

@@ -1,5 +1,6 @@
 import { Counter } from 'prom-client'
-import { defineMetrics } from '../platform/watch/metrics.ts'
+import { defineMetrics, type Metrics, startAtZero } from '../platform/watch/metrics.ts'
+import type { Providers } from './provider.ts'
 
 /** What operators watch of top-ups. */
 export const rechargeMetrics = defineMetrics((registry) => ({
@@ -22,3 +23,13 @@ export const rechargeMetrics = defineMetrics((registry) => ({
     registers: [registry],
   }),
 }))
+
+/** Starts the counter of what these providers tell. */
+export function expectFactsOf(providers: Providers, metrics: Metrics): void {
+  startAtZero(
+    rechargeMetrics(metrics).facts,
+    providers.flatMap(({ name: provider }) =>
+      ['applied', 'known', 'kept'].map((outcome) => ({ provider, outcome })),
+    ),
+  )
+}

@@ -19,7 +19,7 @@ import { lookAtOrders } from './jobs.ts'
 import { orderKinds } from './kinds.ts'
 import { smallKinds } from './kinds-small.ts'
 import { tellChange, tellReaders } from './live.ts'
-import { rechargeMetrics } from './metrics.ts'
+import { expectFactsOf, rechargeMetrics } from './metrics.ts'
 import { rechargePersonOps } from './person-ops.ts'
 import { personal } from './personal.ts'
 import { providerNamed } from './providers.ts'
@@ -49,6 +49,7 @@ export function recharge(): Feature {
     checkSettings: checkTill,
     prepare: async (platform) => {
       till = await openTill(platform)
+      expectFactsOf(till.providers, platform.metrics)
     },
     metrics: rechargeMetrics,
     routes: (server, platform) => {

@@ -83,6 +83,12 @@ describe('nightly work is done by durable jobs', () => {
       await untilDone(async () => {
         return /^ledger_audit_misses 4$/m.test(await world.metrics())
       })
+      const audited = await world.metrics()
+      const age = Number(/^ledger_audit_age_seconds (\S+)$/m.exec(audited)?.[1])
+      expect(age).toBeGreaterThanOrEqual(0)
+      expect(age).toBeLessThan(60)
+      expect(audited).toMatch(/^job_runs_total\{name="ledger.audit",outcome="done"\} 1$/m)
+      expect(audited).toMatch(/^job_runs_total\{name="ledger.audit",outcome="failed"\} 0$/m)
       expect(world.logs.filter((line) => line.includes('audit miss'))).toHaveLength(4)
       // The game whose books are wrong is stopped, as by the monitor.
       await untilDone(async () => {

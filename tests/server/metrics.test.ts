@@ -2,6 +2,9 @@ import { METHODS } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
+import { outbox } from '../../server/platform/database/tables.ts'
+import { queueMessage } from '../../server/platform/outbox.ts'
+import { systemRandom } from '../../server/platform/secrets/random.ts'
 import { parted, portOf, rawReply } from './raw.ts'
 import { worldShelf } from './world-shelf.ts'
 
@@ -107,5 +110,49 @@ describe('reading the metrics costs the server little (issue 7)', () => {
     const plain = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'other']
     expect([...labels('method')].sort()).toEqual(plain)
     expect([...labels('route')].sort()).toEqual(['/api/me', '/files/*', 'none'])
+  })
+})
+
+describe('what alarms are raised by is there from the start, and follows the database (deploy/alerts.yml)', () => {
+  it('a message that nobody sends is overdue, and waits for a person once it has failed', async () => {
+    const world = await shelf.openHere()
+    const before = await world.metrics()
+    expect(before).toMatch(/^outbox_overdue_seconds\{channel="webhook"\} 0$/m)
+    expect(before).toMatch(/^outbox_tries_total\{channel="webhook",state="failed"\} 0$/m)
+    expect(before).toMatch(/^ops_waiting\{what="outbox.failed"\} 0$/m)
+
+    await world.db.orm.transaction((tx) =>
+      queueMessage(
+        tx,
+        { random: systemRandom, now: world.clock.now() },
+        { channel: 'webhook', recipient: 'ai', body: {} },
+      ),
+    )
+    world.clock.advance(299_000)
+    expect(await world.metrics()).toMatch(/^outbox_overdue_seconds\{channel="webhook"\} 300$/m)
+
+    await world.db.orm.update(outbox).set({ state: 'failed', endedAt: new Date(world.clock.now()) })
+    world.clock.advance(24 * 3_600_000)
+    const after = await world.metrics()
+    expect(after).toMatch(/^outbox_overdue_seconds\{channel="webhook"\} 0$/m)
+    expect(after).toMatch(/^ops_waiting\{what="outbox.failed"\} 1$/m)
+    expect(after).toMatch(/^ops_waiting_late\{what="outbox.failed"\} 1$/m)
+  })
+
+  it('a round that nobody ends is overdue from its closing on', async () => {
+    const world = await shelf.openHere()
+    const { answer } = await world.call('GET /api/adventure/live')
+    expect(await world.metrics()).toMatch(/^adventure_round_overdue_seconds 0$/m)
+    world.clock.advance(answer.round.closesAt + 119_000 - world.clock.now())
+    expect(await world.metrics()).toMatch(/^adventure_round_overdue_seconds 120$/m)
+  })
+
+  it('connections cut, connections to the database, and an audit that never was', async () => {
+    const metrics = await (await shelf.openHere()).metrics()
+    expect(metrics).toMatch(/^live_cut_total\{reason="unread"\} 0$/m)
+    expect(metrics).toMatch(/^database_connections\{state="busy"\} \d+$/m)
+    expect(metrics).toMatch(/^database_queries_waiting 0$/m)
+    expect(metrics).toMatch(/^ledger_audit_misses 0$/m)
+    expect(metrics).toMatch(/^ledger_audit_age_seconds [\d.]+$/m)
   })
 })

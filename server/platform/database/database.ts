@@ -22,6 +22,14 @@ export type Transaction = PgTransaction<
 /** The database or a transaction, for reads that work with both. */
 export type Reader = Orm | Transaction
 
+/** How a process uses its connections to PostgreSQL. */
+export interface PoolState {
+  busy: number
+  idle: number
+  /** Queries that wait for a connection. */
+  waiting: number
+}
+
 /** The one database: embedded (PGlite) or PostgreSQL, the same schema and the same SQL (design §1). */
 export interface Database {
   kind: 'pglite' | 'postgres'
@@ -49,6 +57,8 @@ export interface Database {
    * database lends the login's rights to a running server; PostgreSQL leaves those of the connection.
    */
   asOperator<T>(action: (tx: Transaction) => Promise<T>): Promise<T>
+  /** The state of the pool of connections; the embedded database has none. */
+  pool?: () => PoolState
   /** Options with which pg-boss connects to this database. */
   jobs: ConstructorOptions
   close(): Promise<void>

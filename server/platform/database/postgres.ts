@@ -154,6 +154,11 @@ function overPool(pool: pg.Pool, url: string): Pooled {
     withoutTimeLimit: (action) =>
       onOwnConnection(url, 'companion audit', (client) => action(drizzle({ client }))),
     asOperator: (action) => orm.transaction((tx) => action(tx as Transaction)),
+    pool: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     jobs: jobsAt(url),
     close: () => pool.end(),
   }

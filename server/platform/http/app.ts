@@ -23,6 +23,7 @@ import { countErrors } from '../watch/error-counts.ts'
 import { type LogDestination, logger } from '../watch/logger.ts'
 import { createMetrics, requestLabels } from '../watch/metrics.ts'
 import { serveMetrics } from '../watch/metrics-routes.ts'
+import { registerPoolMetrics } from '../watch/pool-metrics.ts'
 import { securityLog } from '../watch/security-log.ts'
 import { limitAddresses } from './address-limit.ts'
 import { answerErrors, answerFrameworkError, answerUnreadable } from './answer-errors.ts'
@@ -168,6 +169,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   if (settings.apiDocs) await serveReference(app)
 
+  registerPoolMetrics(platform)
   for (const feature of features) feature.metrics?.(metrics)
   for (const feature of features) await feature.prove?.(platform)
   for (const feature of features) await feature.prepare?.(platform)

@@ -27,6 +27,15 @@ export function requestLabels(method: string, route: string | undefined, status:
   }
 }
 
+/** Reports a counter as 0 before anything happens: from a first value of 1 on, Prometheus sees no increase. */
+export function startAtZero<Label extends string>(
+  counter: Counter<Label>,
+  labels: readonly Readonly<Record<Label, string>>[],
+): Counter<Label> {
+  for (const values of labels) counter.inc(values, 0)
+  return counter
+}
+
 let ofProcess: readonly Metric[] | undefined
 
 /**
@@ -67,16 +76,38 @@ export function createMetrics() {
       help: 'Live messages written to pages by this process.',
       registers: [registry],
     }),
-    liveCut: new Counter({
-      name: 'live_cut_total',
-      help: 'Live connections cut off: their client did not read (unread) or said too much (flood).',
-      labelNames: ['reason'] as const,
-      registers: [registry],
-    }),
+    liveCut: startAtZero(
+      new Counter({
+        name: 'live_cut_total',
+        help: 'Live connections cut off: their client did not read (unread) or said too much (flood).',
+        labelNames: ['reason'] as const,
+        registers: [registry],
+      }),
+      [{ reason: 'unread' }, { reason: 'flood' }],
+    ),
   }
 }
 
 export type Metrics = ReturnType<typeof createMetrics>
+
+/**
+ * Registers a gauge that is read from the database at each scrape: any process may have changed what it shows. Without
+ * the database it keeps its values, and the other metrics are still served.
+ * @param read sets it
+ */
+export function registerDatabaseGauge<Label extends string = never>(
+  { registry }: Metrics,
+  of: { name: string; help: string; labelNames?: readonly Label[] },
+  read: (gauge: Gauge<Label>) => Promise<void>,
+): void {
+  new Gauge<Label>({
+    ...of,
+    registers: [registry],
+    async collect() {
+      await read(this).catch(() => {})
+    },
+  })
+}
 
 /**
  * Defines a feature's own metrics, created at first use, once per registry.

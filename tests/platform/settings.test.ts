@@ -29,6 +29,11 @@ describe('settings come from the environment and are checked at the start', () =
     expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000 })
   })
 
+  it('take several hosts of PostgreSQL', () => {
+    const DATABASE_URL = 'postgres://me:secret@one:5432,two:5432/name'
+    expect(readSettings({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL })
+  })
+
   it('take relays of a beacon in their order, without encryption on this machine alone', () => {
     const BEACON_URLS = 'https://relay.example:8443/drand, http://127.0.0.1:8080,http://[::1]:81'
     expect(readSettings({ BEACON: 'drand', BEACON_URLS })).toMatchObject({
@@ -163,6 +168,11 @@ describe('settings come from the environment and are checked at the start', () =
     [{ PORT: '-1' }, 'PORT: must be a whole number from 0 to 65535'],
     [{ DATABASE_URL: 'localhost' }, 'DATABASE_URL: must be a postgres:// address'],
     [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL: must be a postgres:// address'],
+    [{ DATABASE_URL: 'postgres://one,t wo/x' }, 'DATABASE_URL: must be a postgres:// address'],
+    [
+      { DATABASE_DIRECT_URL: 'postgres://one/x' },
+      'DATABASE_URL: must be said where DATABASE_DIRECT_URL is: the pooler',
+    ],
     [{ DATABASE_POOL: '0' }, 'DATABASE_POOL: must be a whole number from 1 to 500'],
     [{ REDIS_URL: 'http://localhost' }, 'REDIS_URL: must be a redis:// address'],
     [{ S3_URL: 'bucket' }, 'S3_URL: must be an http(s):// address'],

@@ -36,6 +36,14 @@ describe.each([
     expect(new TextDecoder().decode(found?.body)).toBe('<svg/>')
   })
 
+  it('may be put by many at once', async () => {
+    const files = await open()
+    await Promise.all(Array.from({ length: 20 }, () => files.put('avatars/6.svg', picture)))
+    expect(Buffer.from((await files.get('avatars/6.svg'))?.body ?? [])).toEqual(
+      Buffer.from(picture.body),
+    )
+  })
+
   it('are gone once they are taken away, also what was not there', async () => {
     const files = await open()
     await files.put('private/tickets/9.webp', picture)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Settings } from '../settings.ts'
@@ -41,9 +42,10 @@ export function folderFiles(folder: string): Files {
     async put(key, { body }) {
       const path = join(folder, key)
       await mkdir(dirname(path), { recursive: true })
-      // Renamed when complete, so that a reader never sees half a file.
-      await writeFile(`${path}.part`, body)
-      await rename(`${path}.part`, path)
+      // Renamed when complete, so that a reader never sees half a file; several processes may put the same one.
+      const part = `${path}.${randomUUID()}.part`
+      await writeFile(part, body)
+      await rename(part, path)
     },
     async get(key) {
       try {

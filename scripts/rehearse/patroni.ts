@@ -1,6 +1,7 @@
 // Two PostgreSQL under Patroni with etcd, as deploy/patroni.yml sets them up, on one machine.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { queryOne } from './instance.ts'
 import { freePort, POSTGRES_BIN, runAsPostgres } from './postgres.ts'
 import { type Machine, startMachine, until } from './processes.ts'
 
@@ -70,10 +71,13 @@ export async function startPair(folder: string): Promise<Pair> {
     if (!node) throw new Error('no machine takes writes')
     return node
   }
+  // Patroni goes on naming a standby that has just died; PostgreSQL knows whether it has one.
   const inStep = () =>
     until(
       'the other machine follows',
-      async () => (await members()).some(({ role }) => role === 'sync_standby'),
+      async () =>
+        (await members()).some(({ role }) => role === 'sync_standby') &&
+        (await hasStandby(await primary())),
       PATIENCE_SECONDS,
     )
   await inStep()
@@ -90,6 +94,13 @@ export async function startPair(folder: string): Promise<Pair> {
     },
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   }
+}
+
+/** Whether commits wait for another machine, which is there. */
+async function hasStandby({ port }: Node): Promise<boolean> {
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const text = `SELECT count(*) AS standbys FROM pg_stat_replication WHERE sync_state = 'sync'`
+  return (await queryOne<{ standbys: number }>(url, text)).standbys > 0
 }
 
 async function startEtcd(folder: string, address: string): Promise<Machine> {

@@ -28,8 +28,9 @@ const run = promisify(execFile)
 export async function missingPackages(names: readonly string[]): Promise<string[]> {
   const found = await Promise.all(
     names.map(async (name) => {
-      const asked = run('dpkg-query', ['--show', '--showformat=${db:Status-Status}', name])
-      return (await asked.catch(() => ({ stdout: '' }))).stdout === 'installed'
+      const asked = run('dpkg', ['--status', name])
+      const { stdout } = await asked.catch(() => ({ stdout: '' }))
+      return stdout.includes('Status: install ok installed')
     }),
   )
   return names.filter((_, place) => !found[place])

@@ -44,13 +44,14 @@ function clientOfPrimary(urls: readonly string[]): typeof pg.Client {
   return class ClientOfPrimary extends QuietClient {
     override connect(): Promise<pg.Client>
     override connect(callback: (error: Error) => void): void
-    override connect(callback?: (error: Error) => void): Promise<pg.Client> | void {
+    override connect(callback?: (error: Error) => void): Promise<pg.Client> | undefined {
       const connected = find().then((primary) => {
         Object.assign(this, primary)
         return super.connect()
       })
       if (!callback) return connected
       connected.then(() => (callback as () => void)(), callback)
+      return undefined
     }
   }
 }

@@ -13,7 +13,7 @@ import type { Finding, Rehearsal } from './rehearsal.ts'
 
 /** Not in the path of who starts servers with `setpriv`. */
 const PGBOUNCER = '/usr/sbin/pgbouncer'
-/** A test's server has twelve, which so must share them. */
+/** Of each login at each database; a test's server opens up to twelve, which so must share them. */
 const SERVER_CONNECTIONS = 6
 const LOOK_MS = 250
 
@@ -46,9 +46,14 @@ async function runTests(files: readonly string[], address: URL): Promise<number>
     reporters: ['default', counting],
     watch: false,
   })
+  // Failed tests, which also set it, are counted below; from here it tells of a failing teardown.
+  process.exitCode = 0
   await vitest.close()
   const { passed, failed, faults } = tallyOf(counting.ended, all, false)
-  if (failed > 0) throw new Error([`${failed} tests failed (above)`, ...faults].join('\n'))
+  if (process.exitCode !== 0) faults.push('the teardown failed (above)')
+  if (failed + faults.length > 0) {
+    throw new Error([`${failed} failed (above)`, ...faults].join('\n'))
+  }
   return passed
 }
 
@@ -130,8 +135,8 @@ async function configure(
   ])
   await writeOwn(config, [
     '[databases]',
-    // What the app's login has by its settings; the owner comes through a pooler in tests alone.
-    `* = host=${hostname} port=${port || 5432} connect_query='SET jit = off'`,
+    // For the owner, who comes through a pooler in tests alone; the app's login has these settings anyway.
+    `* = host=${hostname} port=${port || 5432} connect_query='SET jit = off; SET statement_timeout = 30000'`,
     '[pgbouncer]',
     'listen_addr = 127.0.0.1',
     `listen_port = ${ownPort}`,

@@ -19,7 +19,7 @@ const LOOK_MS = 250
 
 /** No disaster, but what big installations have: few connections of PostgreSQL for many of servers. */
 export const pooler: Rehearsal = {
-  says: 'All tests of the server on PostgreSQL run through PgBouncer in transaction mode, which gives each transaction another connection.',
+  says: 'All tests of the server on PostgreSQL run through PgBouncer in transaction mode, which lends a connection for one transaction at a time.',
   needs: ['pgbouncer'],
   takesFiles: true,
   async play(tell, files) {

@@ -1,11 +1,12 @@
-// npm run rehearse -- NAME [--keep]: plays a disaster on servers of its own, and says what it cost, which --keep writes to docs/rehearsals/.
+// npm run rehearse -- NAME [FILE…] [--keep]: plays a disaster on servers of its own, and says what it cost, which --keep writes to docs/rehearsals/.
 import { inspect, parseArgs } from 'node:util'
 import { failover } from './failover.ts'
+import { pooler } from './pooler.ts'
 import { missingPackages, type Rehearsal } from './rehearsal.ts'
 import { keepReport } from './report.ts'
 import { restore } from './restore.ts'
 
-const REHEARSALS: Readonly<Record<string, Rehearsal>> = { failover, restore }
+const REHEARSALS: Readonly<Record<string, Rehearsal>> = { failover, pooler, restore }
 
 const print = (text: string) => void process.stdout.write(`${text}\n`)
 
@@ -16,9 +17,11 @@ async function main(): Promise<number> {
     options: { keep: { type: 'boolean', default: false } },
     allowPositionals: true,
   })
-  const [name = '', ...more] = positionals
+  const [name = '', ...files] = positionals
   const rehearsal = REHEARSALS[name]
-  if (!rehearsal || more.length > 0) {
+  const isPart = files.length > 0
+  // The report of a part would pass for that of all.
+  if (!rehearsal || (isPart && (!rehearsal.takesFiles || values.keep))) {
     for (const [known, { says }] of Object.entries(REHEARSALS)) print(`${known.padEnd(10)} ${says}`)
     return 1
   }
@@ -28,7 +31,7 @@ async function main(): Promise<number> {
     return 1
   }
   try {
-    const findings = await rehearsal.play((text) => print(`· ${text}`))
+    const findings = await rehearsal.play((text) => print(`· ${text}`), files)
     for (const { what, figure } of findings) print(`${what}: ${figure}`)
     if (values.keep) print(`kept in ${await keepReport(name, rehearsal, findings)}`)
     return 0

@@ -14,12 +14,15 @@ export interface Rehearsal {
   says: string
   /** Debian's packages whose programs it runs. */
   needs: readonly string[]
+  /** Whether files may be named after it, to play a part. */
+  takesFiles?: true
   /**
    * Plays it.
    * @param tell says what happens now
+   * @param files of which a part consists; all of it where none is named
    * @throws when a promise was broken, with what was found
    */
-  play(tell: Tell): Promise<Finding[]>
+  play(tell: Tell, files: readonly string[]): Promise<Finding[]>
 }
 
 const run = promisify(execFile)

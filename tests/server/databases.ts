@@ -9,7 +9,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { afterClose, type Database, openPglite } from '../../server/platform/database/database.ts'
 import { applyFunctions, functionFiles } from '../../server/platform/database/functions.ts'
-import { openPostgres } from '../../server/platform/database/postgres.ts'
+import { openPostgres, throughPooler } from '../../server/platform/database/postgres.ts'
 import { grantRoles } from '../../server/platform/database/roles.ts'
 import { type Pristine, readPristine, restoreTo } from './restore.ts'
 
@@ -57,8 +57,7 @@ export async function openOwnDatabase(): Promise<Database> {
 export async function openEmptyDatabase(): Promise<Database> {
   if (!onPostgres()) return openPglite(undefined)
   const { url, drop } = await createPostgres()
-  const db = await openPostgres(url, CONNECTIONS)
-  return afterClose(db, drop)
+  return afterClose(await openForTest(url), drop)
 }
 
 /**
@@ -123,7 +122,7 @@ async function makePostgres(): Promise<Lent> {
   const name = `${template}_${randomUUID().replaceAll('-', '')}`
   const { url, drop } = await createNamed(name, template)
   return {
-    open: () => openPostgres(url, CONNECTIONS),
+    open: () => openForTest(url),
     async restore(to) {
       const db = await openPostgres(url, 1)
       try {
@@ -134,6 +133,33 @@ async function makePostgres(): Promise<Lent> {
       }
     },
     drop,
+  }
+}
+
+/**
+ * Opens PostgreSQL as a test has it. With `TEST_POOLER`, the address of a pooler by the app's login, no query comes but
+ * through that pooler; there, unlike in production, by the owner's login too.
+ */
+async function openForTest(url: string): Promise<Database> {
+  const pooler = process.env.TEST_POOLER
+  if (!pooler) return openPostgres(url, CONNECTIONS)
+  const { pathname, username, password } = new URL(url)
+  const through = Object.assign(new URL(pooler), { pathname })
+  const direct = await openPostgres(through.href, CONNECTIONS, url)
+  const ownerUrl = Object.assign(new URL(through), { username, password }).href
+  const owner = await throughPooler(ownerUrl, CONNECTIONS, url)
+  return {
+    ...direct,
+    ...owner,
+    migrate: direct.migrate,
+    asApp: async () => {
+      await owner.close()
+      return direct.asApp()
+    },
+    close: async () => {
+      await owner.close()
+      await direct.close()
+    },
   }
 }
 

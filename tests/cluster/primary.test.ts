@@ -46,6 +46,11 @@ describe('PostgreSQL', () => {
     )
   })
 
+  it('is refused for what it is', async () => {
+    const url = `${withHosts((own) => `${DEAD},${own}`)}_not_there`
+    await expect(openPostgres(url, 1)).rejects.toThrow(/^DATABASE_URL: .* does not exist$/)
+  })
+
   it('may cut a connection between two statements of a transaction', async () => {
     const db = await openPostgres(made.url, 2)
     const broken = db.orm.transaction(async (tx) => {

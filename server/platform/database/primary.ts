@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { isDatabaseAway, sqlState } from '../errors.ts'
 import { hostUrls } from './hosts.ts'
 
 /** How long a new connection waits for a primary: one that is chosen meanwhile serves what waits. */
@@ -77,13 +78,16 @@ function finder(urls: readonly string[]): () => Promise<Host> {
 
 /**
  * Asks all hosts at once, again and again while none is a primary.
- * @throws after a while; `isDatabaseAway` knows the error
+ * @throws after a while, so that `isDatabaseAway` knows it; what a host refuses, such as the password, at once
  */
 async function findPrimary(urls: readonly string[]): Promise<Host> {
   const until = performance.now() + PATIENCE_MS
   for (;;) {
     const found = await Promise.any(urls.map(askForPrimary)).catch((error: AggregateError) => error)
     if ('host' in found) return found
+    // A wrong password is none of a machine's.
+    const refusal = found.errors.find((error) => sqlState(error) && !isDatabaseAway(error))
+    if (refusal) throw refusal
     if (performance.now() > until) {
       throw new Error('timeout exceeded when trying to connect: no host is a primary', {
         cause: found,

@@ -1,12 +1,13 @@
 // npm run rehearse -- NAME [FILE…] [--keep]: plays a disaster on servers of its own, and says what it cost, which --keep writes to docs/rehearsals/.
 import { inspect, parseArgs } from 'node:util'
 import { failover } from './failover.ts'
+import { kills } from './kills.ts'
 import { pooler } from './pooler.ts'
 import { missingPackages, type Rehearsal } from './rehearsal.ts'
 import { keepReport } from './report.ts'
 import { restore } from './restore.ts'
 
-const REHEARSALS: Readonly<Record<string, Rehearsal>> = { failover, pooler, restore }
+const REHEARSALS: Readonly<Record<string, Rehearsal>> = { failover, kills, pooler, restore }
 
 const print = (text: string) => void process.stdout.write(`${text}\n`)
 

@@ -36,6 +36,18 @@ export const HAMMERED_SETTINGS = {
 export interface Hammered {
   kind: 'pglite' | 'postgres'
   processes: number
+  /** So often at the least is asked again under keys that had been used. */
+  leastRetries?: number
+  /** Called after each kill. */
+  tell?: (kill: number, survived: Survived) => void
+}
+
+/** What players did meanwhile. */
+export interface Survived {
+  asked: number
+  acknowledged: number
+  /** How often one asked again under a key that had been used. */
+  retries: number
 }
 
 /**
@@ -43,9 +55,9 @@ export interface Hammered {
  * holds what was acknowledged against the database: each is there once, nothing else is, the audit is clean.
  */
 export async function killUnderPlayers(
-  { kind, processes }: Hammered,
+  { kind, processes, leastRetries = 0, tell = () => {} }: Hammered,
   kills: number,
-): Promise<void> {
+): Promise<Survived> {
   const { settings: database, drop } = await newDatabase(kind)
   const settings = { ...HAMMERED_SETTINGS, ...database }
   let servers: Server[] = []
@@ -53,6 +65,12 @@ export async function killUnderPlayers(
     const players = await inDatabase(settings, (db) => addPilots(db, PLAYERS, DIAMONDS))
     const start = () => startServer(settings)
     const deeds: Deed[] = []
+    let retries = 0
+    const survived = (): Survived => ({
+      asked: deeds.length,
+      acknowledged: deeds.filter(({ done }) => done).length,
+      retries,
+    })
     while (servers.length < processes) servers.push(await start())
     for (let kill = 0; kill < kills; kill++) {
       const victims = randomInt(processes) + 1
@@ -60,15 +78,18 @@ export async function killUnderPlayers(
       expect(fresh.some(({ done }) => done)).toBe(true)
       servers = servers.slice(victims)
       while (servers.length < processes) servers.push(await start())
-      await settleAll(fresh, servers)
+      retries += await settleAll(fresh, servers)
       deeds.push(...fresh)
+      tell(kill + 1, survived())
     }
-    await settleAll(deeds, servers)
+    do retries += await settleAll(deeds, servers)
+    while (retries < leastRetries)
     for (const server of servers) {
       expect([await end(server, 'SIGTERM'), server.said.err]).toEqual([0, ''])
     }
     await inDatabase(settings, (db) => expectEachOnce(db, players, deeds))
     await expectCleanAudit(settings)
+    return survived()
   } finally {
     for (const server of servers) await end(server, 'SIGKILL')
     await drop()
@@ -133,15 +154,17 @@ async function hammerAndKill(
   return deeds
 }
 
-/** Asks again for every deed: the same bytes for what was acknowledged. */
-export async function settleAll(deeds: Deed[], servers: Server[]): Promise<void> {
+/** Asks again for every deed: the same bytes for what was acknowledged. @returns how often it asked */
+export async function settleAll(deeds: Deed[], servers: Server[]): Promise<number> {
   const left = [...deeds]
+  let asked = 0
   const one = async () => {
     for (let deed = left.pop(); deed; deed = left.pop()) {
-      await settle(deed, servers[randomInt(servers.length)]?.address ?? '')
+      asked += await settle(deed, servers[randomInt(servers.length)]?.address ?? '')
     }
   }
   await Promise.all(Array.from({ length: TOGETHER }, one))
+  return asked
 }
 
 /** What a player's acknowledged deeds come to. */

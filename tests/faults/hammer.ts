@@ -72,16 +72,14 @@ export async function pursue(deed: Deed, address: () => string): Promise<void> {
   for (const answer of answers) if (answer.status === 'rejected') throw answer.reason
 }
 
-/** Asks again for what was acknowledged, and for what was not: it is done now, or refused. */
-export async function settle(deed: Deed, address: string): Promise<void> {
+/** Asks again for what was acknowledged, and for what was not: it is done now, or refused. @returns how often it asked */
+export async function settle(deed: Deed, address: string): Promise<number> {
   const bodies = deed.done ? [deed.done.body] : deed.bodies
   for (const body of bodies) await askPatiently(deed, body, address)
   // Another body under the key of what is done is refused, whatever came first.
-  if (deed.done) {
-    for (const body of deed.bodies) {
-      if (body !== deed.done.body) expect(await askPatiently(deed, body, address)).toBe(422)
-    }
-  }
+  const others = deed.done ? deed.bodies.filter((body) => body !== deed.done?.body) : []
+  for (const body of others) expect(await askPatiently(deed, body, address)).toBe(422)
+  return bodies.length + others.length
 }
 
 /** A connection ended without an answer. */

@@ -12,7 +12,9 @@ describe('kill -9 at any moment loses nothing that was acknowledged (design §6)
     ...(process.env.DATABASE_URL ? [{ kind: 'postgres' as const, processes: 2 }] : []),
   ])(
     `${KILLS} times, on $kind with $processes processes`,
-    (hammered) => killUnderPlayers(hammered, KILLS),
+    async (hammered) => {
+      await killUnderPlayers(hammered, KILLS)
+    },
     KILLS * MINUTES_A_KILL * 60_000,
   )
 })

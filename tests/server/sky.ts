@@ -58,6 +58,7 @@ export interface Sky {
   reads: number
   /** A read fails while this is set. */
   isAway: boolean
+  /** What a metric says now, of all its labels together. */
   metric(name: string): Promise<number>
   /** Bytes that this process keeps for clients which have not read them. */
   unreadBytes(): number
@@ -115,8 +116,9 @@ export async function openSky(environment: Record<string, string> = {}): Promise
     isAway: false,
     metric: async (name) => {
       const text = await sky.platform.metrics.registry.metrics()
-      const figure = new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, 'm').exec(text)?.[1]
-      return Number(figure)
+      const found = [...text.matchAll(new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, 'gm'))]
+      if (found.length === 0) throw new Error(`there is no metric ${name}`)
+      return found.reduce((sum, [, figure]) => sum + Number(figure), 0)
     },
     unreadBytes: () => [...wires].reduce((sum, { writableLength }) => sum + writableLength, 0),
     close: () => app.close().finally(() => rm(dataDir, { recursive: true })),

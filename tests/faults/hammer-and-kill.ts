@@ -160,7 +160,8 @@ export async function settleAll(deeds: Deed[], servers: Server[]): Promise<numbe
   let asked = 0
   const one = async () => {
     for (let deed = left.pop(); deed; deed = left.pop()) {
-      asked += await settle(deed, servers[randomInt(servers.length)]?.address ?? '')
+      const times = await settle(deed, servers[randomInt(servers.length)]?.address ?? '')
+      asked += times
     }
   }
   await Promise.all(Array.from({ length: TOGETHER }, one))

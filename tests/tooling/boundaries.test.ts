@@ -240,21 +240,25 @@ describe('imports point down, never sideways into a neighbour (house.md, Floors)
     ])
   })
 
-  it('finds none in the house, and reads every file and every import of it', async () => {
-    const { breaches, imports } = await readBoundaries()
-    expect(breaches.map(({ rule, from, to }) => `${from} -> ${to}: ${rule}`)).toEqual([])
-    const files = sourceFiles()
-    expect(files.length).toBeGreaterThan(100)
-    const unread: string[] = []
-    for (const file of files) {
-      const read = imports.get(file)
-      for (const specifier of specifiersOf(await readFile(join(ROOT, file), 'utf8'))) {
-        if (!read?.includes(specifier)) unread.push(`${file}: ${specifier}`)
+  it(
+    'finds none in the house, and reads every file and every import of it',
+    async () => {
+      const { breaches, imports } = await readBoundaries()
+      expect(breaches.map(({ rule, from, to }) => `${from} -> ${to}: ${rule}`)).toEqual([])
+      const files = sourceFiles()
+      expect(files.length).toBeGreaterThan(100)
+      const unread: string[] = []
+      for (const file of files) {
+        const read = imports.get(file)
+        for (const specifier of specifiersOf(await readFile(join(ROOT, file), 'utf8'))) {
+          if (!read?.includes(specifier)) unread.push(`${file}: ${specifier}`)
+        }
+        if (!read) unread.push(file)
       }
-      if (!read) unread.push(file)
-    }
-    expect(unread).toEqual([])
-  }, PATIENCE_MS)
+      expect(unread).toEqual([])
+    },
+    PATIENCE_MS,
+  )
 })
 
 /** What a source imports, read in a simpler way than the rules do: statements at a line's start. */

@@ -147,7 +147,7 @@ describe('a flight without WebGL (design §8)', () => {
       .waitFor()
     const places = page.locator('main section').filter({ hasText: 'This week’s flights' })
     expect(await places.locator('ol').nth(1).locator('li').count()).toBe(7)
-    await places.getByRole('button', { name: 'Full ranking' }).tap()
+    await places.getByRole('button', { name: 'Full leaderboard' }).tap()
     await last.first().waitFor()
     expect(await places.locator('ol').nth(1).locator('li').count()).toBe(top.length - 3)
     // A frame is for faces: a chest's diamond has none, and an ornament stands in its place.

@@ -40,7 +40,7 @@ describe('the photo contest', () => {
     await entry.getByRole('img').waitFor()
     await entry.getByText(String(best.number), { exact: true }).first().waitFor()
     await page.goBack()
-    await page.getByRole('button', { name: texts.board.title }).tap()
+    await page.getByRole('button', { name: texts.board.title, exact: true }).tap()
     const board = page.getByRole('dialog', { name: texts.board.title })
     await expect
       .poll(() => board.locator('ul > li').count())

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { asPostgres, POSTGRES_BIN, runAsPostgres } from './postgres.ts'
+import { send } from './processes.ts'
 
 const PATIENCE_MS = 120_000
 
@@ -49,7 +50,7 @@ export async function startInstance({
   const lose = async () => {
     if (hasEnded(postmaster)) return
     // Its processes would outlive it for a moment: sessions that acknowledge, an archiver that archives.
-    for (const pid of await treeOf(postmaster.pid ?? 0)) kill(pid)
+    for (const pid of await treeOf(postmaster.pid ?? 0)) send(pid, 'SIGKILL')
     await ended
   }
   try {
@@ -107,13 +108,4 @@ async function treeOf(pid: number): Promise<number[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
   const trees = await Promise.all(children.split(' ').filter(Boolean).map(Number).map(treeOf))
   return [pid, ...trees.flat()]
-}
-
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch (error) {
-    // It has ended by itself meanwhile.
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-  }
 }

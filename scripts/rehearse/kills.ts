@@ -1,7 +1,7 @@
 import { killUnderPlayers, type Survived } from '../../tests/faults/hammer-and-kill.ts'
 import { grouped } from '../bench/figure.ts'
 import type { Finding, Rehearsal } from './rehearsal.ts'
-import { count, seconds } from './words.ts'
+import { seconds } from './words.ts'
 
 /** KILLS=20 tries it. */
 const KILLS = Number(process.env.KILLS ?? 1_000)
@@ -26,7 +26,7 @@ export const kills: Rehearsal = {
           leastRetries: here * RETRIES_A_KILL,
           tell: (kill, { acknowledged, retries }) =>
             tell(
-              `kill ${count(KILLS - left + kill)}: ${count(acknowledged)} acknowledged here, ${count(retries)} asked again`,
+              `kill ${grouped(KILLS - left + kill)}: ${grouped(acknowledged)} acknowledged here, ${grouped(retries)} asked again`,
             ),
         },
         here,

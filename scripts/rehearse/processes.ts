@@ -62,8 +62,8 @@ async function processesOf(dataDir: string): Promise<number[]> {
   return [postmaster, ...stdout.split('\n').filter(Boolean).map(Number)]
 }
 
-/** @param pid of a process; negative of a group */
-function send(pid: number, signal: NodeJS.Signals): void {
+/** Sends a signal to a process, or to a group by a negative `pid`; one that has ended needs none. */
+export function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch (error) {

@@ -1,5 +1,4 @@
 // How findings write their figures.
 
-export const count = (number: number) => number.toLocaleString('en')
 export const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
 export const mebibytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`

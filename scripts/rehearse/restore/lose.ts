@@ -4,12 +4,12 @@ import type { Deed } from '../../../tests/faults/hammer.ts'
 import { DIAMONDS, inDatabase, settleAll } from '../../../tests/faults/hammer-and-kill.ts'
 import { end } from '../../../tests/faults/process.ts'
 import { addPilots, type Pilot } from '../../../tests/faults/rounds.ts'
-import type { Tell } from '../../bench/figure.ts'
+import { grouped, type Tell } from '../../bench/figure.ts'
 import { ARCHIVE_SECONDS, archived, backupsOf, makeMachine, type Repository } from '../backups.ts'
 import { initInstance, queryOne, startInstance, walBytes } from '../instance.ts'
 import { acknowledged, letPlay, type Played } from '../players.ts'
 import type { Finding } from '../rehearsal.ts'
-import { count, mebibytes, seconds } from '../words.ts'
+import { mebibytes, seconds } from '../words.ts'
 import { commitmentsOf } from './checks.ts'
 import { settingsOf, startFor } from './servers.ts'
 
@@ -88,8 +88,8 @@ export async function loseMachine(
 
   const deeds = acknowledged(before).length
   const findings = [
-    { what: 'deeds acknowledged before the mistake', figure: count(deeds) },
-    { what: 'and after it', figure: count(acknowledged(after.deeds).length) },
+    { what: 'deeds acknowledged before the mistake', figure: grouped(deeds) },
+    { what: 'and after it', figure: grouped(acknowledged(after.deeds).length) },
     ...backups.map((made) => ({
       what: `${made.type === 'full' ? 'full' : 'differential'} backup, taken while they played`,
       figure: `${mebibytes(made.bytes)} of database, ${mebibytes(made.addedBytes)} added to the repository, ${made.seconds} s`,

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { expectCleanAudit } from '../../../tests/faults/clean-audit.ts'
 import { expectEachOnce, inDatabase, settleAll } from '../../../tests/faults/hammer-and-kill.ts'
-import { sum, type Tell } from '../../bench/figure.ts'
+import { grouped, sum, type Tell } from '../../bench/figure.ts'
 import { makeMachine, type Repository } from '../backups.ts'
 import { startInstance } from '../instance.ts'
 import { acknowledged } from '../players.ts'
 import type { Finding } from '../rehearsal.ts'
-import { count, seconds } from '../words.ts'
+import { seconds } from '../words.ts'
 import {
   expectRevealed,
   heldOf,
@@ -61,12 +61,12 @@ export async function restoreMoment(
     { what: 'from an empty machine to that moment', figure: seconds(restoredMs) },
     {
       what: 'deeds from before it: there once, and the same bytes under the same key',
-      figure: `all ${count(acknowledged(before).length)}`,
+      figure: `all ${grouped(acknowledged(before).length)}`,
     },
     { what: 'deeds from after it', figure: 'none' },
     {
       what: 'commitments from before it that SEED_KEY kept',
-      figure: `all ${count(commitments.length)}, and ${count(sum(draws))} draws recalculated`,
+      figure: `all ${grouped(commitments.length)}, and ${grouped(sum(draws))} draws recalculated`,
     },
     { what: 'a server with another SEED_KEY', figure: 'refuses to start' },
     {

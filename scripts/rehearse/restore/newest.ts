@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { expectCleanAudit } from '../../../tests/faults/clean-audit.ts'
 import { settleAll } from '../../../tests/faults/hammer-and-kill.ts'
-import type { Tell } from '../../bench/figure.ts'
+import { grouped, type Tell } from '../../bench/figure.ts'
 import { makeMachine, type Repository } from '../backups.ts'
 import { startInstance } from '../instance.ts'
 import { acknowledged } from '../players.ts'
 import type { Finding } from '../rehearsal.ts'
-import { count, seconds } from '../words.ts'
+import { seconds } from '../words.ts'
 import { heldOf, operate, promise, spin } from './checks.ts'
 import type { Lost } from './lose.ts'
 import { settingsOf, startFor, stopServer } from './servers.ts'
@@ -60,7 +60,7 @@ export async function restoreNewest(
   return [
     {
       what: 'lost with the machine (RPO): acknowledged, and not archived yet',
-      figure: `${count(missing.length)} deeds, of the last ${seconds(lostAt - since)}`,
+      figure: `${grouped(missing.length)} deeds, of the last ${seconds(lostAt - since)}`,
     },
     {
       what: 'from the empty machine to the first answered spin (RTO)',
